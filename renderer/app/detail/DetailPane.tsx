@@ -1,12 +1,11 @@
 import { ChevronRight, Ellipsis, ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
-import { viewToKey } from '#shared/domain/view.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { usePersonNames } from '#renderer/entities/account/use-person-names.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
 import { useRefusal } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
@@ -21,10 +20,9 @@ import { Menu } from '#renderer/ui/Menu.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
-import { focusIndex } from '#renderer/view-state/focus.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useFocusIndex } from '#renderer/view-state/view-state-context.tsx';
 import { Checklist } from './Checklist.tsx';
 import { AtService } from './AtService.tsx';
 import { DetailFields } from './DetailFields.tsx';
@@ -54,12 +52,13 @@ const TaskMenu = () => {
   );
 };
 
-const DetailHead = ({ children }: { readonly children?: ReactNode }) => {
+/** @param task left out where none is shown */
+const DetailHead = memo(({ task }: { readonly task?: TaskDetail }) => {
   const services = useServices();
   return (
     <header className={styles['head']}>
-      <span className={styles['breadcrumb']}>{children}</span>
-      {children !== undefined && <TaskMenu />}
+      <span className={styles['breadcrumb']}>{task !== undefined && <Breadcrumb task={task} />}</span>
+      {task !== undefined && <TaskMenu />}
       <IconButton
         label="Hide detail"
         keys={useKeyOf('task.peek')}
@@ -72,7 +71,8 @@ const DetailHead = ({ children }: { readonly children?: ReactNode }) => {
       </IconButton>
     </header>
   );
-};
+});
+DetailHead.displayName = 'DetailHead';
 
 /** The list, and the task above where there is one. */
 const Breadcrumb = ({ task: { projectId, projectName, parent } }: { readonly task: TaskDetail }) => {
@@ -103,21 +103,6 @@ const savedWords = ({ unsent, refused }: TaskDetail, isLocal: boolean): string =
   if (isLocal) return 'saved on this computer';
   if (!unsent) return 'saved';
   return refused ? 'saved here' : 'saved here, not sent yet';
-};
-
-/** @param now when the task was read: ages are told as of then */
-const useFooter = (task: TaskDetail, now: Date): string => {
-  const { createdAt, createdBy, modifiedAt } = task;
-  const isLocal = useSyncStatus()?.isLocal ?? true;
-  const nameOf = usePersonNames(task);
-  const maker = createdBy === null ? '' : ` by ${nameOf(createdBy)}`;
-  return [
-    createdAt !== null && `Created ${describeTime(createdAt, now)}${maker}`,
-    modifiedAt !== null && `changed ${describeTime(modifiedAt, now)}`,
-    savedWords(task, isLocal),
-  ]
-    .filter((part) => part !== false)
-    .join(' · ');
 };
 
 /** An edit that the service refused goes nowhere by itself. */
@@ -154,21 +139,39 @@ const useKeptKeyboard = (shown: string | undefined): void => {
   }, [shown, viewStore]);
 };
 
-interface OpenDetailProps {
+interface FooterProps {
   readonly task: TaskDetail;
   /** Unix time in milliseconds. */
   readonly readAt: number;
 }
 
-const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
+/** Ages are told as of when the task was read. */
+const Footer = ({ task, readAt }: FooterProps) => {
+  const { createdAt, createdBy, modifiedAt } = task;
+  const isLocal = useIsLocal() ?? true;
+  const nameOf = usePersonNames(task);
+  const now = new Date(readAt);
+  const maker = createdBy === null ? '' : ` by ${nameOf(createdBy)}`;
+  const parts = [
+    createdAt !== null && `Created ${describeTime(createdAt, now)}${maker}`,
+    modifiedAt !== null && `changed ${describeTime(modifiedAt, now)}`,
+    savedWords(task, isLocal),
+  ];
+  return (
+    <footer className={styles['foot']}>
+      {task.refused && <Refusal id={task.id} />}
+      {parts.filter((part) => part !== false).join(' · ')}
+    </footer>
+  );
+};
+
+/** Rendered only for other values: every change of the account reads the shown task again. */
+const OpenDetail = memo(({ task }: { readonly task: TaskDetail }) => {
   const services = useServices();
-  const footer = useFooter(task, new Date(readAt));
   useKeptKeyboard(task.items.map(({ id }) => id).join(' '));
   return (
     <>
-      <DetailHead>
-        <Breadcrumb task={task} />
-      </DetailHead>
+      <DetailHead task={task} />
       <fieldset className={styles['body']} disabled={task.trashed}>
         {task.trashed && <InTrash />}
         <div className={styles['title']}>
@@ -188,17 +191,20 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
         <Subtasks task={task} />
       </fieldset>
       <AtService task={task} />
-      <footer className={styles['foot']}>
-        {task.refused && <Refusal id={task.id} />}
-        {footer}
-      </footer>
     </>
   );
-};
+});
+OpenDetail.displayName = 'OpenDetail';
 
-const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
+const TaskDetailPane = memo(({ id }: { readonly id: TaskId }) => {
   const { data, error, dataUpdatedAt, refetch } = useTaskDetail(id);
-  if (data !== undefined) return <OpenDetail task={data} readAt={dataUpdatedAt} />;
+  if (data !== undefined)
+    return (
+      <>
+        <OpenDetail task={data} />
+        <Footer task={data} readAt={dataUpdatedAt} />
+      </>
+    );
   return (
     <>
       <DetailHead />
@@ -220,14 +226,15 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
       )}
     </>
   );
-};
+});
+TaskDetailPane.displayName = 'TaskDetailPane';
 
 /** The focused task, whole. It moves along with the focus. */
 export const DetailPane = () => {
-  const focus = useViewState((state) => state.focusByView[viewToKey(state.view)]);
   const { list, query } = useCurrentList();
+  const focused = useFocusIndex(list.order);
   // The list first: a row that is new or in focus is drawn before all that is known of it.
-  const id = useDeferredValue(list.order[focusIndex(focus, list.order)]);
+  const id = useDeferredValue(list.order[focused]);
   useKeptKeyboard(id);
   if (id !== undefined) return <TaskDetailPane id={id} />;
   // Which one is in focus is known with the list.

@@ -18,6 +18,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { emptySelection, selectedInOrder } from '#renderer/view-state/selection.ts';
 import { select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './BulkBar.module.css';
 
@@ -78,7 +79,9 @@ export const BulkBar = ({ order }: { readonly order: readonly TaskId[] }) => {
   const clearKey = useKeyOf('select.clear');
   const isCarrying = useViewState(({ carrying }) => carrying?.by === 'pointer');
   // It would be in the way of what is dragged past it.
-  if (!selection.isMarked || count === 0 || isCarrying) return null;
+  const isShown = selection.isMarked && count > 0 && !isCarrying;
+  useRaisedNotices('bulk', isShown);
+  if (!isShown) return null;
 
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Selection" data-bulk-bar>

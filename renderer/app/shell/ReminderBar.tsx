@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
 import styles from './ReminderBar.module.css';
 
 const VERBS = [
@@ -46,9 +47,10 @@ const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
   const today = useToday();
   const goToAll = useCommands().find('go.reminders');
   const newest = newestDue(reminders);
+  useRaisedNotices('reminder', newest !== null);
   if (newest === null) return null;
   return (
-    <section className={styles['bar']} aria-label="Reminder" data-reminder-bar>
+    <section className={styles['bar']} aria-label="Reminder">
       <Bell size={16} aria-hidden />
       <span className={styles['text']}>
         <strong data-may-be-cut>{reminderTitle(newest)}</strong>

@@ -11,6 +11,10 @@ export const syncStatusQuery = ({ client }: Pick<Services, 'client'>) =>
 
 export const useSyncStatus = (): SyncStatus | undefined => useQuery(syncStatusQuery(useServices())).data;
 
+/** Whether there is no account, so that nothing is ever sent; undefined until that is known. */
+export const useIsLocal = (): boolean | undefined =>
+  useQuery({ ...syncStatusQuery(useServices()), select: ({ isLocal }) => isLocal }).data;
+
 export const syncNow = async (services: Services): Promise<void> => {
   const status = await callOrTell(services, 'sync.now', {});
   if (status !== null) services.queryClient.setQueryData(syncStatusKey, status);

@@ -11,13 +11,12 @@ import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { VirtualGrid } from '#renderer/ui/grid/VirtualGrid.tsx';
-import { focusIndex } from '#renderer/view-state/focus.ts';
 import { GroupHeader } from './GroupHeader.tsx';
 import styles from './TaskGrid.module.css';
 import { DraggableRow } from '#renderer/entities/drag/DraggableRow.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { setTaskCollapsed, startRenaming } from '#renderer/view-state/view-actions.ts';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
@@ -101,7 +100,6 @@ interface TaskGridProps extends Pick<ComponentProps<typeof VirtualGrid>, 'label'
 export const TaskGrid = (props: TaskGridProps) => {
   const { list, domId, rowPrefix, hasLevels, outlineNumberAt, children, below, ...grid } = props;
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const focus = useViewState((state) => state.focusByView[viewKey]);
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const focusRequests = useViewState((state) => state.listFocusRequests);
   const { rowHeight, hasSecondLine } = useRowSize();
@@ -109,7 +107,7 @@ export const TaskGrid = (props: TaskGridProps) => {
   const { onPress, onPoint } = useRowPress();
   const listNameOf = useListNames();
   const menu = useTaskMenu();
-  const active = focusIndex(focus, list.order);
+  const active = useFocusIndex(list.order);
   const activeId = list.order[active];
 
   const rowKey = (line: number) => {

@@ -4,8 +4,7 @@ import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
-import { focusIndex } from '#renderer/view-state/focus.ts';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { ColumnDialogs } from './ColumnDialogs.tsx';
 import { ColumnHandlesContext, type ColumnHandles } from './column-handles.ts';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -26,10 +25,9 @@ interface BoardViewProps {
 export const BoardView = ({ list, hint }: BoardViewProps) => {
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const focus = useViewState((state) => state.focusByView[viewKey]);
   const menu = useTaskMenu();
   const shown = useBoard(list);
-  const focused = list.order[focusIndex(focus, list.order)] ?? null;
+  const focused = list.order[useFocusIndex(list.order)] ?? null;
   const handles = useMemo<ColumnHandles>(() => new Map(), []);
   const strip = useColumnStrip(shown.board, focused);
   const columnGap = useBoardDrag({ scroller: strip.scroller, handles, columns: strip.measurements });

@@ -15,8 +15,7 @@ import { useGridKeyboard } from '#renderer/entities/schedule/use-schedule.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { changeCalendar, daysOf, shownDays } from '#renderer/view-state/calendar.ts';
-import { focusIndex } from '#renderer/view-state/focus.ts';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Agenda } from './Agenda.tsx';
 import { focusOccurrence } from './calendar-focus.ts';
 import { CalendarActionsContext, type CalendarActions } from './calendar-actions.ts';
@@ -99,10 +98,9 @@ const activeDomId = (
 
 /** The task, the later occurrence or the event with the focus; null where an empty place has it. */
 const useFocused = (list: ListModel, content: CalendarContent | null, withEvents: readonly RangeEntry[]) => {
-  const viewKey = useViewState((state) => viewToKey(state.view));
-  const focus = useViewState((state) => state.focusByView[viewKey]);
+  const index = useFocusIndex(list.order);
   const slot = useViewState((state) => state.calendar.slot);
-  if (slot === null) return { focused: list.order[focusIndex(focus, list.order)] ?? null, isOnSlot: false };
+  if (slot === null) return { focused: list.order[index] ?? null, isOnSlot: false };
   const occurrence = eventAt(withEvents, slot) ?? occurrenceAt(content?.entries ?? [], slot);
   return { focused: occurrence === null ? null : entryKey(occurrence), isOnSlot: occurrence === null };
 };

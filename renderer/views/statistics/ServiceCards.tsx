@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import type { Levels, ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
-import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
 import { ChartCard } from '#renderer/views/statistics/charts/ChartCard.tsx';
@@ -24,7 +24,7 @@ interface ServiceCardsProps {
 
 /** What the service counted, in the days, weeks and months that it tells. */
 export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsProps) => {
-  const isLocal = useSyncStatus()?.isLocal === true;
+  const isLocal = useIsLocal() === true;
   const [taskSize, setTaskSize] = useState<BucketSize>('day');
   const [focusSize, setFocusSize] = useState<BucketSize>('day');
   const { tasks, score, level, time, sessions } = useServiceCharts({

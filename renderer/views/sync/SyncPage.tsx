@@ -6,7 +6,7 @@ import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeSync, unreadableWords } from '#renderer/entities/sync/describe-sync.ts';
-import { syncNow, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { syncNow, useIsLocal, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { useConflicts } from '#renderer/entities/sync/use-conflicts.ts';
 import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
@@ -92,8 +92,6 @@ const Progress = ({ progress: { done, total } }: ProgressProps) => {
     </div>
   );
 };
-
-const useIsLocal = (): boolean => useSyncStatus()?.isLocal === true;
 
 /** A local account has no service elsewhere to sync with. */
 const SyncNow = () => {

@@ -18,9 +18,8 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { useWidth } from '#renderer/ui/use-size.ts';
-import { focusIndex } from '#renderer/view-state/focus.ts';
 import { timelineZoomSchema } from '#renderer/view-state/timeline.ts';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { MiniMap } from './MiniMap.tsx';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { dayToX, timelineTicks, type Ticks } from './time-scale.ts';
@@ -170,7 +169,6 @@ export const TimelineView = (props: TimelineViewProps) => {
   const { list, outline } = props;
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const focus = useViewState((state) => state.focusByView[viewKey]);
   const isPanelOpen = useViewState((state) => state.calendar.isPanelOpen);
   const menu = useTaskMenu();
   const actions = useBesideActions();
@@ -179,7 +177,7 @@ export const TimelineView = (props: TimelineViewProps) => {
   const content = timelineContent(outline) ?? NOTHING;
   const time = useTimeline(content, namesWidth);
   const { start, count, unscheduled } = useParts(list);
-  const active = focusIndex(focus, list.order);
+  const active = useFocusIndex(list.order);
   const activeId = list.order[active];
   const toDomId = active >= start ? besideDomId : timelineRowDomId;
   const names: CSSProperties & Record<'--names', string> = { '--names': `${namesWidth}px` };

@@ -2,15 +2,21 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { fakeTask, FAKE_PROJECTS } from '#renderer/testing/fake-tasks.ts';
+import type { FakeTransport } from '#renderer/testing/fake-transport.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 type Change = Parameters<typeof fakeTask>[1];
 
-const openDetail = async (change: Change): Promise<HTMLElement> => {
-  renderApp(createFakeState([fakeTask('a', change)], FAKE_PROJECTS));
+const openApp = async (change: Change): Promise<FakeTransport> => {
+  const { core } = renderApp(createFakeState([fakeTask('a', change)], FAKE_PROJECTS));
   await screen.findByText('Task a');
   for (const key of ['j', 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
   await screen.findByRole('textbox', { name: 'Title' });
+  return core;
+};
+
+const openDetail = async (change: Change): Promise<HTMLElement> => {
+  await openApp(change);
   return document.body;
 };
 
@@ -39,4 +45,16 @@ it('tells what was focused on and planned for a task', async () => {
   await openDetail({ focus: { sessions: 2, minutes: 85, plannedSessions: 4, plannedMinutes: 0 } });
   const beside = await screen.findByRole('region', { name: 'At the service' });
   expect(beside.textContent).toBe('2 focus sessions, 1 h 25 min of focus, 4 sessions planned');
+});
+
+it('reads no accounts again at a step of sync', async () => {
+  const core = await openApp({});
+  const readings = () => core.calls.filter(({ method }) => method === 'accounts.list').length;
+  const before = readings();
+  const { sync: status } = core.state();
+  core.emit({ type: 'sync.status', status: { ...status, state: 'pushing', unsent: 1 } });
+  await screen.findByRole('button', { name: /^Sync: syncing/u });
+  core.emit({ type: 'sync.status', status });
+  await screen.findByRole('button', { name: /^Sync: synced/u });
+  expect(readings()).toBe(before);
 });
