@@ -14,6 +14,8 @@ const OPENING_MODULES =
   /(open-page|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys)|bridge[\\/]page-session|ipc[\\/]page-session)\.ts$/;
 /** What the code that it imports then (START_CODE) imports as soon as it runs. */
 const FIRST_IMPORT = 'show-page';
+/** What is large to run, and no part of asking for rows. */
+const NOT_BEFORE_ROWS = /node_modules[\\/](temporal-polyfill|rrule-temporal|react-dom)[\\/]/;
 
 /**
  * Has the browser draw nothing before the picture, and names the code that
@@ -33,6 +35,8 @@ const orderFirstFiles = (): Plugin => ({
         if (found === undefined) throw new Error(`There is no chunk ${name}.`);
         return found;
       };
+      const early = chunkNamed(START_CODE).moduleIds.filter((id) => NOT_BEFORE_ROWS.test(id));
+      if (early.length > 0) throw new Error(`${START_CODE} asks for rows only after ${early.join(', ')}.`);
       const { imports } = chunkNamed(OPENING);
       if (imports.length > 0) throw new Error(`${OPENING} waits for ${imports.join(', ')}.`);
       const files = new Set(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dateToParts, daysBetween, weekdayOf } from '#shared/domain/dates/calendar-date.ts';
-import { compareSpans, spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { compareSpans, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { projectIdSchema } from '#shared/domain/ids.ts';
 import { taskDatesToWire, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import {
   compareSpans,
-  spanOfDates,
   timedSpan,
   touchesRange,
   type DayRange,
@@ -9,6 +8,7 @@ import {
   type RangeEntry,
   type Unscheduled,
 } from '#shared/domain/dates/day-range.ts';
+import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Arrangement, View } from '#shared/domain/view.ts';

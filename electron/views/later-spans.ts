@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { spanOfDates, touchesRange, type EntrySpan } from '#shared/domain/dates/day-range.ts';
+import { touchesRange, type EntrySpan } from '#shared/domain/dates/day-range.ts';
+import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { memoizedBy } from '#shared/domain/memoized.ts';
 import { plainRuleDays, type RuleDays } from '#shared/domain/repeat/plain-rule.ts';
 import { occurrencesWithin, toDateDigits, type Occurrence } from '#shared/domain/repeat/recurrence.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
-import { spanOfDates } from '#shared/domain/dates/day-range.ts';
+import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { taskDatesToWire, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { taskKey } from '#electron/model/entity.ts';

@@ -1,4 +1,5 @@
-import { spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';

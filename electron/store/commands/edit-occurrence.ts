@@ -1,8 +1,9 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { spanOfDates, type EntrySpan } from '#shared/domain/dates/day-range.ts';
+import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { localToTaskDates, taskDatesToLocal, type LocalDates } from '#shared/domain/dates/local-dates.ts';
-import { datesAtSpan, type DatePlace } from '#shared/domain/dates/move-span.ts';
+import type { DatePlace } from '#shared/domain/dates/move-span.ts';
+import { datesAtSpan, spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import {
   countBefore,

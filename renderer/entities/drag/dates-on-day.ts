@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
-import { spanOfDates } from '#shared/domain/dates/day-range.ts';
-import { datesAtSpan, spanAtPlace } from '#shared/domain/dates/move-span.ts';
+import { spanAtPlace } from '#shared/domain/dates/move-span.ts';
+import { datesAtSpan, spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 
 /** The same dates, begun on another day: at the same time of day, and as long. @param zone of this computer, IANA */
 export const datesOnDay = (dates: TaskDates, day: CalendarDate | null, zone: string): TaskDates => {

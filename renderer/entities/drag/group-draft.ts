@@ -5,7 +5,7 @@ import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { projectOf } from '#renderer/entities/task/list/view-options.ts';
-import { datesAtSpan } from '#shared/domain/dates/move-span.ts';
+import { datesAtSpan } from '#shared/domain/dates/span-of-dates.ts';
 import { keyToGroup, keyToSpan } from './slot-key.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import { dropMeaning, type DropMeaning } from './drop-meaning.ts';

@@ -1,10 +1,11 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { localAfterPick, type DatePick } from '#shared/domain/dates/date-pick.ts';
-import { compareSpans, spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { compareSpans, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { describeDay } from '#shared/domain/dates/describe-date.ts';
 import { localToTaskDates } from '#shared/domain/dates/local-dates.ts';
 import { spanAtPlace, spanToLocal } from '#shared/domain/dates/move-span.ts';
+import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { readOnlyReason } from '#shared/domain/project.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';

@@ -1,6 +1,7 @@
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { datesAtSpan, spanToLocal } from '#shared/domain/dates/move-span.ts';
+import { spanToLocal } from '#shared/domain/dates/move-span.ts';
+import { datesAtSpan } from '#shared/domain/dates/span-of-dates.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { clockToMinutes, DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
-import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
-import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { taskIdSchema, taskIdsSchema } from '#shared/domain/ids.ts';
 
 /** A year in weeks of six rows, and some. */
@@ -46,27 +44,6 @@ export const unscheduledSchema = z.strictObject({
   undated: taskIdsSchema,
 });
 export type Unscheduled = z.infer<typeof unscheduledSchema>;
-
-/**
- * Where a task with these dates stands. What ends at midnight does not touch
- * the day that begins there. Where the clocks go back, an end may read earlier
- * than its start: it then ends where it starts.
- * @param hostZone the person's, IANA
- */
-export const spanOfDates = (dates: TaskDates, hostZone: string): EntrySpan | null => {
-  const local = taskDatesToLocal(dates, hostZone);
-  if (local === null) return null;
-  const { startDate, startTime, endDate, endTime } = local;
-  if (startTime === null) {
-    return { startDay: startDate, startMinute: null, endDay: endDate ?? startDate, endMinute: null };
-  }
-  const startMinute = clockToMinutes(startTime);
-  if (endTime === null) return { startDay: startDate, startMinute, endDay: startDate, endMinute: null };
-  return timedSpan(
-    { day: startDate, minute: startMinute },
-    { day: endDate ?? startDate, minute: clockToMinutes(endTime) },
-  );
-};
 
 interface Moment {
   readonly day: CalendarDate;

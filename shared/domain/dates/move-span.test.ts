@@ -3,13 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import {
-  datesAtSpan,
+  type DatePlace,
   spanAtPlace,
   spanCarriedAlong,
   spanWithEnd,
-  type DatePlace,
 } from '#shared/domain/dates/move-span.ts';
-import { spanOfDates } from '#shared/domain/dates/day-range.ts';
+import { datesAtSpan, spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 
 const ZONE = 'Europe/Berlin';

@@ -1,8 +1,7 @@
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { DAY_MINUTES, minutesToClock } from '#shared/domain/dates/clock-time.ts';
-import { localToTaskDates, type LocalDates } from '#shared/domain/dates/local-dates.ts';
-import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
-import { entryMinutes, spanOfDates, timedSpan, type EntrySpan } from '#shared/domain/dates/day-range.ts';
+import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
+import { entryMinutes, timedSpan, type EntrySpan } from '#shared/domain/dates/day-range.ts';
 
 /** A place in a calendar. */
 export interface DatePlace {
@@ -117,41 +116,4 @@ export const spanToLocal = ({ startDay, startMinute, endDay, endMinute }: EntryS
     endDate: end?.day ?? null,
     endTime: end === null ? null : minutesToClock(end.minute),
   };
-};
-
-const isSameStart = (one: EntrySpan, other: EntrySpan): boolean =>
-  one.startDay === other.startDay && one.startMinute === other.startMinute;
-
-const isSameEnd = (one: EntrySpan, other: EntrySpan): boolean =>
-  one.endDay === other.endDay && one.endMinute === other.endMinute;
-
-/** A moment that stays where it was keeps its seconds. */
-const withKeptMoments = (
-  written: TaskDates,
-  {
-    dates,
-    before,
-    span,
-  }: { readonly dates: TaskDates; readonly before: EntrySpan; readonly span: EntrySpan },
-): TaskDates => {
-  if (written.kind !== 'timed' || dates.kind !== 'timed') return written;
-  return {
-    ...written,
-    start: isSameStart(before, span) ? dates.start : written.start,
-    end: isSameEnd(before, span) ? dates.end : written.end,
-  };
-};
-
-/**
- * The dates of a task that is to stand there. A floating task stays one, in
- * its own zone.
- * @param hostZone the person's, IANA
- */
-export const datesAtSpan = (dates: TaskDates, span: EntrySpan, hostZone: string): TaskDates => {
-  const before = spanOfDates(dates, hostZone);
-  if (before !== null && isSameStart(before, span) && isSameEnd(before, span)) return dates;
-  const isFloating = dates.kind === 'timed' && dates.isFloating && span.startMinute !== null;
-  const zone = dates.kind === 'timed' && isFloating ? dates.zone : hostZone;
-  const written = localToTaskDates(spanToLocal(span), zone, isFloating);
-  return before === null ? written : withKeptMoments(written, { dates, before, span });
 };
