@@ -27,14 +27,13 @@ interface DoneOfProps {
   readonly icon: ReactNode;
 }
 
-const DoneOf = ({ what, count: { done, total }, icon }: DoneOfProps) =>
-  total === 0 ? null : (
-    <span className={styles['part']}>
-      {icon}
-      <span className="visually-hidden">{what}: </span>
-      {done}/{total}
-    </span>
-  );
+const DoneOf = ({ what, count: { done, total }, icon }: DoneOfProps) => (
+  <span className={styles['part']}>
+    {icon}
+    <span className="visually-hidden">{what}: </span>
+    {done}/{total}
+  </span>
+);
 
 const Sign = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <span className={styles['sign']}>
@@ -44,14 +43,13 @@ const Sign = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 /** What the service keeps beside a task. */
-const Many = ({ what, count, icon }: Omit<DoneOfProps, 'count'> & { readonly count: number }) =>
-  count === 0 ? null : (
-    <span className={styles['part']}>
-      {icon}
-      <span className="visually-hidden">{what}: </span>
-      {count}
-    </span>
-  );
+const Many = ({ what, count, icon }: Omit<DoneOfProps, 'count'> & { readonly count: number }) => (
+  <span className={styles['part']}>
+    {icon}
+    <span className="visually-hidden">{what}: </span>
+    {count}
+  </span>
+);
 
 const Signs = ({ row }: { readonly row: Row }) => (
   <>
@@ -70,8 +68,10 @@ const Signs = ({ row }: { readonly row: Row }) => (
         {row.assignee.kind === 'you' ? <UserRoundCheck {...ICON} /> : <UserRound {...ICON} />}
       </Sign>
     )}
-    <Many what="attachments" count={row.attachments} icon={<Paperclip {...ICON} />} />
-    <Many what="comments" count={row.comments} icon={<MessageSquare {...ICON} />} />
+    {row.attachments > 0 && (
+      <Many what="attachments" count={row.attachments} icon={<Paperclip {...ICON} />} />
+    )}
+    {row.comments > 0 && <Many what="comments" count={row.comments} icon={<MessageSquare {...ICON} />} />}
     {row.hasReminders && (
       <Sign name="has a reminder">
         <Bell {...ICON} />
@@ -85,13 +85,12 @@ const Signs = ({ row }: { readonly row: Row }) => (
   </>
 );
 
-const ProgressBar = ({ progress }: Pick<Row, 'progress'>) =>
-  progress === 0 ? null : (
-    <span className={styles['progress']}>
-      <span className="visually-hidden">{`Progress: ${progress}%`}</span>
-      <span aria-hidden className={styles['done']} style={{ width: `${progress}%` }} />
-    </span>
-  );
+const ProgressBar = ({ progress }: Pick<Row, 'progress'>) => (
+  <span className={styles['progress']}>
+    <span className="visually-hidden">{`Progress: ${progress}%`}</span>
+    <span aria-hidden className={styles['done']} style={{ width: `${progress}%` }} />
+  </span>
+);
 
 /** More of them would leave no room for the title. */
 const TAGS_SHOWN = 3;
@@ -128,7 +127,7 @@ export const TaskDate = ({ row }: { readonly row: Pick<Row, 'dates' | 'status' |
 
 /** When a task was closed: of today the time, else the day. */
 const ClosedAt = ({ row: { status, completedAt } }: { readonly row: Row }) =>
-  status === 'open' || completedAt === null ? null : (
+  completedAt === null ? null : (
     <span className={styles['part']} title={describeMoment(completedAt)}>
       <Check {...ICON} />
       <span className="visually-hidden">{status === 'done' ? 'Completed: ' : 'Closed: '}</span>
@@ -142,17 +141,17 @@ interface TaskMetaProps {
   readonly listName?: string | null;
 }
 
-/** What a row or a card says beside the title. */
+/** What a row or a card says beside the title. A part that says nothing is no component: there are hundreds of rows. */
 export const TaskMeta = memo(({ row, listName = null }: TaskMetaProps) => (
   <>
-    <ProgressBar progress={row.progress} />
-    <DoneOf what="Subtasks" count={row.subtasks} icon={<GitBranch {...ICON} />} />
-    <DoneOf what="Checklist" count={row.items} icon={<ListChecks {...ICON} />} />
+    {row.progress > 0 && <ProgressBar progress={row.progress} />}
+    {row.subtasks.total > 0 && <DoneOf what="Subtasks" count={row.subtasks} icon={<GitBranch {...ICON} />} />}
+    {row.items.total > 0 && <DoneOf what="Checklist" count={row.items} icon={<ListChecks {...ICON} />} />}
     <Signs row={row} />
-    <Tags names={row.tags} />
+    {row.tags.length > 0 && <Tags names={row.tags} />}
     {listName !== null && <span className={styles['list']}>{listName}</span>}
-    <TaskDate row={row} />
-    <ClosedAt row={row} />
+    {row.dates !== null && <TaskDate row={row} />}
+    {row.status !== 'open' && <ClosedAt row={row} />}
   </>
 ));
 TaskMeta.displayName = 'TaskMeta';
