@@ -206,6 +206,18 @@ describe('keys behind an edit that moves rows', () => {
     expect(pendingOf(page)).toBeNull();
   });
 
+  it('read nothing where the change is told right behind its answer', async () => {
+    const page = await startPage();
+    page.revision.answered = 1;
+    await page.views.until(Promise.resolve());
+    await settle();
+    const waiting = pendingOf(page);
+    page.hear(changed({ told: told() }));
+    await waiting;
+    expect(page.asked).toEqual([]);
+    expect(pendingOf(page)).toBeNull();
+  });
+
   it('wait for another reading where one began before the answer', async () => {
     const page = await startPage();
     const { promise: work, resolve } = Promise.withResolvers<void>();

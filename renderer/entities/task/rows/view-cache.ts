@@ -4,6 +4,7 @@ import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import type { DataChanged, ToldOutline } from '#shared/ipc/events.ts';
+import { pause } from '#renderer/bridge/pause.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import type { Revisions } from '#renderer/bridge/revisions.ts';
 import type { RowCache } from './row-cache.ts';
@@ -69,6 +70,9 @@ const createOrder = ({ answered }: Revisions) => {
   };
 };
 
+/** Milliseconds. An answer and the event of its change come over two connections, mostly within five of each other. */
+const TOLD_WITHIN = 50;
+
 /** The outlines of the page, with their marks. */
 const createMarkedOutlines = (queryClient: QueryClient, { known, heard }: Revisions) => {
   const marks = new WeakMap<Outline, Mark>();
@@ -122,6 +126,8 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
   const order = createOrder(revisions);
   /** Hashes of queries that a change came behind. */
   let old = new Set<string>();
+  /** For the next event. */
+  const waiting = new Set<() => void>();
 
   const noteOld = (event: DataChanged): void => {
     const isOld = makesOld(event);
@@ -142,7 +148,11 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
   };
   const readOld = async (queryKey: QueryKey, hashes: ReadonlySet<string>): Promise<void> =>
     readAgain(queryClient, { queryKey, predicate: ({ queryHash }) => hashes.has(queryHash) });
+  const isBehind = (queryKey: QueryKey): boolean => outlines.isBehind(queryKey, order.awaited());
   const readBehind = async (queryKey: QueryKey, read: () => Promise<unknown>): Promise<void> => {
+    await Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), pause(TOLD_WITHIN)]);
+    // The event has brought the rows along, and nothing is to be asked.
+    if (!isBehind(queryKey)) return;
     await read();
     // What cannot be read is not waited for.
     if (queryClient.getQueryState(queryKey)?.status === 'error') order.giveUp();
@@ -157,6 +167,8 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
     hear: (event: DataChanged): void => {
       noteOld(event);
       show(event);
+      for (const resolve of waiting) resolve();
+      waiting.clear();
     },
     /** Whether the rows on the screen and their order are as new as what was heard. */
     isUpToDate: (): boolean =>
@@ -172,10 +184,8 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
     until: order.until,
     unanswered: order.unanswered,
     /** Resolves when a list may be as the edits have made it; null when it is. @param read reads it again */
-    pending: (queryKey: QueryKey, read: () => Promise<unknown>): Promise<unknown> | null => {
-      const isBehind = outlines.isBehind(queryKey, order.awaited());
-      return order.unanswered() ?? (isBehind ? readBehind(queryKey, read) : null);
-    },
+    pending: (queryKey: QueryKey, read: () => Promise<unknown>): Promise<unknown> | null =>
+      order.unanswered() ?? (isBehind(queryKey) ? readBehind(queryKey, read) : null),
   };
 };
 
