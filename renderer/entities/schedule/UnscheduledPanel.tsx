@@ -1,7 +1,7 @@
 import { GridBlock, GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { useDraggable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { Unscheduled } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
@@ -96,7 +96,7 @@ interface UnscheduledPanelProps {
 }
 
 /** What is still to be planned, beside the days: overdue tasks on top, then those without a date. */
-export const UnscheduledPanel = ({ unscheduled, actions, focused }: UnscheduledPanelProps) => {
+export const UnscheduledPanel = memo(({ unscheduled, actions, focused }: UnscheduledPanelProps) => {
   const { overdue, undated } = unscheduled;
   const lines = useMemo(() => [...head('Overdue', overdue), ...head('No date', undated)], [overdue, undated]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -141,4 +141,5 @@ export const UnscheduledPanel = ({ unscheduled, actions, focused }: UnscheduledP
       </div>
     </div>
   );
-};
+});
+UnscheduledPanel.displayName = 'UnscheduledPanel';

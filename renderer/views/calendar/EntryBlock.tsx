@@ -1,6 +1,7 @@
 import { GridBlock } from '#renderer/ui/grid/GridRow.tsx';
 import { useDraggable } from '@dnd-kit/core';
-import { use, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
+import { memo, use, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
+import { shallow } from 'zustand/shallow';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
@@ -189,8 +190,13 @@ const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
   };
 };
 
-/** A task or an event in the calendar, or a part of it. */
-export const EntryBlock = (props: EntryBlockProps) => {
+const isSame = (
+  { style: before, ...one }: EntryBlockProps,
+  { style: after, ...other }: EntryBlockProps,
+): boolean => shallow(one, other) && shallow(before, after);
+
+/** A task or an event in the calendar, or a part of it. While another one is carried past it, it stays as it is. */
+export const EntryBlock = memo((props: EntryBlockProps) => {
   const { entry, look, part } = props;
   if (!isEvent(entry)) return <TaskBlock {...props} />;
   const { begins, ends, style, isFocused } = props;
@@ -206,7 +212,8 @@ export const EntryBlock = (props: EntryBlockProps) => {
       style={style}
     />
   );
-};
+}, isSame);
+EntryBlock.displayName = 'EntryBlock';
 
 const TaskBlock = (props: EntryBlockProps) => {
   const { entry, look, part, isFocused, style } = props;
