@@ -1,4 +1,5 @@
 import { cleanup, configure, render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { App } from '#renderer/app/App.tsx';
 import { createServices } from '#renderer/app/create-services.ts';
 import { readFirst } from '#renderer/app/read-first.ts';
@@ -27,7 +28,8 @@ export const renderApp = (
   state: FakeState,
   prepare: (core: FakeTransport) => void = () => undefined,
 ): RenderedApp => {
-  cleanup();
+  // What React has yet to do would find no document once the last test of a file is over.
+  onTestFinished(cleanup);
   giveElementsHeight();
   const core = createFakeTransport(state);
   prepare(core);
