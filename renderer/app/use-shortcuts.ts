@@ -280,6 +280,12 @@ export const useShortcuts = (registry: CommandRegistry): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       press(latest.current, queue, event);
     };
+    // A dialog closes on Escape before the window hears of it: keys that were pressed earlier are for the dialog, too.
+    const onKeyIntoPopup = (event: KeyboardEvent) => {
+      if (!event.isTrusted || !queue.isBusy() || keyboardPlace(event.target) !== 'popup') return;
+      press(latest.current, queue, event);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
     const onClick = (event: MouseEvent) => {
       const early = queue.isBusy() ? toEarlyClick(event) : null;
       if (early === null) return;
@@ -287,9 +293,11 @@ export const useShortcuts = (registry: CommandRegistry): void => {
       event.stopPropagation();
       queue.add(early);
     };
+    window.addEventListener('keydown', onKeyIntoPopup, { capture: true });
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('click', onClick, { capture: true });
     return () => {
+      window.removeEventListener('keydown', onKeyIntoPopup, { capture: true });
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('click', onClick, { capture: true });
     };
