@@ -280,9 +280,9 @@ export const useShortcuts = (registry: CommandRegistry): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       press(latest.current, queue, event);
     };
-    // A dialog closes on Escape before the window hears of it: keys that were pressed earlier are for the dialog, too.
-    const onKeyIntoPopup = (event: KeyboardEvent) => {
-      if (!event.isTrusted || !queue.isBusy() || keyboardPlace(event.target) !== 'popup') return;
+    // While keys wait, later ones wait behind them: a dialog or a field would act on Escape or Enter before this hook sees it.
+    const onKeyDownEarly = (event: KeyboardEvent) => {
+      if (!queue.isBusy() || latest.current.sentOn.has(event)) return;
       press(latest.current, queue, event);
       if (event.defaultPrevented) event.stopPropagation();
     };
@@ -293,11 +293,11 @@ export const useShortcuts = (registry: CommandRegistry): void => {
       event.stopPropagation();
       queue.add(early);
     };
-    window.addEventListener('keydown', onKeyIntoPopup, { capture: true });
+    window.addEventListener('keydown', onKeyDownEarly, { capture: true });
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('click', onClick, { capture: true });
     return () => {
-      window.removeEventListener('keydown', onKeyIntoPopup, { capture: true });
+      window.removeEventListener('keydown', onKeyDownEarly, { capture: true });
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('click', onClick, { capture: true });
     };

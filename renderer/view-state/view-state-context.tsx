@@ -17,8 +17,8 @@ export const useViewState = <Selected,>(selector: (state: ViewState) => Selected
   useStore(useViewStore(), selector);
 
 /**
- * Where the focused row of the open view stands; -1 when nothing is focused. A focus that is noted
- * anew for the same row renders nothing.
+ * The index of the focused row of the open view; -1 when nothing is focused. Storing the focus again
+ * for the same row causes no render.
  */
 export const useFocusIndex = (order: readonly TaskId[]): number =>
   useViewState(({ focusByView, view }) => focusIndex(focusByView[viewToKey(view)], order));

@@ -53,7 +53,7 @@ const TaskMenu = () => {
 };
 
 /** @param task left out where none is shown */
-const DetailHead = memo(({ task }: { readonly task?: TaskDetail }) => {
+const DetailHead = ({ task }: { readonly task?: TaskDetail }) => {
   const services = useServices();
   return (
     <header className={styles['head']}>
@@ -71,8 +71,7 @@ const DetailHead = memo(({ task }: { readonly task?: TaskDetail }) => {
       </IconButton>
     </header>
   );
-});
-DetailHead.displayName = 'DetailHead';
+};
 
 /** The list, and the task above where there is one. */
 const Breadcrumb = ({ task: { projectId, projectName, parent } }: { readonly task: TaskDetail }) => {
