@@ -158,6 +158,13 @@ const isOverdue = (task: Task): boolean => {
   return !task.isNote && last !== undefined && Temporal.PlainDate.compare(last, TODAY) < 0;
 };
 
+/** On the weekday within the seven days behind today. */
+const touchesNext = (task: Task, weekday: number): boolean =>
+  touches(task, (day) => {
+    const ahead = TODAY.until(day).days;
+    return day.dayOfWeek === weekday && ahead >= 1 && ahead <= 7;
+  });
+
 const DAYS: Readonly<Record<FilterDay, (task: Task) => boolean>> = {
   overdue: isOverdue,
   yesterday: (task) => touches(task, (day) => day.equals(TODAY.subtract({ days: 1 }))),
@@ -171,6 +178,13 @@ const DAYS: Readonly<Record<FilterDay, (task: Task) => boolean>> = {
   nextMonth: (task) => touches(task, (day) => sameMonth(day, TODAY.add({ months: 1 }))),
   noDate: ({ when }) => when === null,
   repeating: ({ repeats }) => repeats,
+  monday: (task) => touchesNext(task, 1),
+  tuesday: (task) => touchesNext(task, 2),
+  wednesday: (task) => touchesNext(task, 3),
+  thursday: (task) => touchesNext(task, 4),
+  friday: (task) => touchesNext(task, 5),
+  saturday: (task) => touchesNext(task, 6),
+  sunday: (task) => touchesNext(task, 7),
 };
 
 const PRIORITIES = { none: [0], low: [1, 2], medium: [3, 4], high: [5] } as const;

@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { onOrAfter, type Weekday } from '#shared/domain/dates/calendar-date.ts';
 import {
   isCondition,
   isWhen,
@@ -27,6 +28,12 @@ const always = (where: string, ...values: readonly SqlValue[]): Condition => ({ 
 
 type RangeDay = Exclude<FilterDay, 'overdue' | 'noDate' | 'repeating'>;
 
+/** Never today: that is called today. */
+const nextWeekday = (bounds: DayBounds, weekday: Weekday): ReturnType<typeof weekRange> => {
+  const day = onOrAfter(bounds.day(1), weekday);
+  return [day, day];
+};
+
 const RANGES = {
   yesterday: (bounds) => [bounds.day(-1), bounds.day(-1)],
   today: (bounds) => [bounds.today, bounds.today],
@@ -37,6 +44,13 @@ const RANGES = {
   lastMonth: (bounds) => monthRange(bounds, -1),
   thisMonth: (bounds) => monthRange(bounds, 0),
   nextMonth: (bounds) => monthRange(bounds, 1),
+  monday: (bounds) => nextWeekday(bounds, 1),
+  tuesday: (bounds) => nextWeekday(bounds, 2),
+  wednesday: (bounds) => nextWeekday(bounds, 3),
+  thursday: (bounds) => nextWeekday(bounds, 4),
+  friday: (bounds) => nextWeekday(bounds, 5),
+  saturday: (bounds) => nextWeekday(bounds, 6),
+  sunday: (bounds) => nextWeekday(bounds, 7),
 } as const satisfies Readonly<Record<RangeDay, (bounds: DayBounds) => ReturnType<typeof weekRange>>>;
 
 /** A number of days, including today. */

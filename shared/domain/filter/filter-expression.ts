@@ -1,8 +1,19 @@
 import type { Priority } from '#shared/domain/task.ts';
 
+/** The next one after today, as in the entry line. Monday first. */
+export const FILTER_WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
 /**
  * When a task is, as a filter asks for it: every word that the service's rules
- * have (observed), and the days before today.
+ * have (observed), the days before today, and weekdays.
  */
 export const FILTER_DAYS = [
   'overdue',
@@ -17,6 +28,7 @@ export const FILTER_DAYS = [
   'nextMonth',
   'noDate',
   'repeating',
+  ...FILTER_WEEKDAYS,
 ] as const;
 export type FilterDay = (typeof FILTER_DAYS)[number];
 

@@ -1,6 +1,7 @@
 import { ENGLISH_WORDS } from '#shared/domain/quick-entry/language/english-words.ts';
 import {
   COMPLETED_DAYS,
+  FILTER_WEEKDAYS,
   MAX_SPAN,
   type CompletedDay,
   type FilterCondition,
@@ -22,6 +23,7 @@ const DAYS: readonly (readonly [string, FilterDay])[] = [
   ['next month', 'nextMonth'],
   ['no date', 'noDate'],
   ['repeating', 'repeating'],
+  ...FILTER_WEEKDAYS.map((day): [string, FilterDay] => [day, day]),
 ];
 
 const OTHERS: readonly (readonly [string, FilterCondition])[] = [
@@ -66,19 +68,20 @@ export const wordsToSpan = (text: string): FilterCondition | undefined => {
   return { kind: 'span', way: way === 'next' ? 'next' : 'past', count };
 };
 
-/** The days that the entry line knows, in all of its spellings. */
-const SPELLINGS: ReadonlyMap<number, FilterDay> = new Map([
+const DAYS_AHEAD: ReadonlyMap<number, FilterDay> = new Map([
   [0, 'today'],
   [1, 'tomorrow'],
 ]);
 
+/** The days that the entry line knows, in all of its spellings. */
+const spelledDay = (text: string): FilterDay | undefined =>
+  DAYS_AHEAD.get(ENGLISH_WORDS.days.get(text) ?? -1) ??
+  FILTER_WEEKDAYS[(ENGLISH_WORDS.weekdays.get(text) ?? 0) - 1];
+
 export const wordToFilterCondition = (text: string): FilterCondition | undefined => {
-  const day = SPELLINGS.get(ENGLISH_WORDS.days.get(text) ?? -1);
+  const day = spelledDay(text);
   return FILTER_WORDS.get(text) ?? (day === undefined ? undefined : { kind: 'day', day });
 };
-
-/** A day that the entry line knows and no filter of the service can hold. */
-export const isOtherDay = (text: string): boolean => ENGLISH_WORDS.weekdays.has(text);
 
 const completedWords = (day: CompletedDay | number): string =>
   typeof day === 'number' ? `past ${day} days` : wordOfDay(day);

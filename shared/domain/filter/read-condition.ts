@@ -3,12 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { FilterCondition } from '#shared/domain/filter/filter-expression.ts';
 import { findByFilterName, type FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterProblem } from '#shared/domain/filter/filter-problem.ts';
-import {
-  FILTER_WORDS,
-  isOtherDay,
-  wordsToSpan,
-  wordToFilterCondition,
-} from '#shared/domain/filter/filter-words.ts';
+import { FILTER_WORDS, wordsToSpan, wordToFilterCondition } from '#shared/domain/filter/filter-words.ts';
 import type { FilterWord } from '#shared/domain/filter/scan-filter.ts';
 
 interface ReadCondition {
@@ -65,11 +60,6 @@ const readWord = (word: FilterWord, following: readonly FilterWord[]): Read => {
   if (phrase !== null) return ok(phrase);
   const condition = wordToFilterCondition(first);
   if (condition !== undefined) return one(condition);
-  if (isOtherDay(first))
-    return problemAt(
-      word,
-      'Filters don’t know weekdays. Write today, this week, next week, past 7 days or last month.',
-    );
   return problemAt(
     word,
     `“${word.text}” says nothing here. To look for a text, put it in quotes: "${word.text}".`,

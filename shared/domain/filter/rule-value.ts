@@ -2,6 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import {
   COMPLETED_DAYS,
+  FILTER_WEEKDAYS,
   isWhen,
   MAX_SPAN,
   type CompletedDay,
@@ -10,7 +11,7 @@ import {
   type WhenCondition,
 } from '#shared/domain/filter/filter-expression.ts';
 
-/** The words of the service for days (observed), and such as it would have for days before today. */
+/** The words of the service for days (observed), and such as it would have for days before today and weekdays. */
 const DAYS: ReadonlyMap<string, FilterDay> = new Map<string, FilterDay>([
   ['overdue', 'overdue'],
   ['yesterday', 'yesterday'],
@@ -25,6 +26,7 @@ const DAYS: ReadonlyMap<string, FilterDay> = new Map<string, FilterDay>([
   ['nodate', 'noDate'],
   ['recurring', 'repeating'],
   ['repeat', 'repeating'],
+  ...FILTER_WEEKDAYS.map((day): [string, FilterDay] => [day, day]),
 ]);
 
 /** The numbers of the wire (task-service-interface, "Task (V2)"). */
