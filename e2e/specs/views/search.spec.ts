@@ -43,7 +43,9 @@ test('what was found is shown as a list, on which every command works', async ({
   await expect(docket.shell.title).toHaveText('“call”');
 });
 
-test('lists and tags are found by name, closed tasks on demand', async ({ docket }) => {
+test('lists and tags are found by name, completed tasks on demand or where no open one is found', async ({
+  docket,
+}) => {
   const { page } = docket;
   const search = new SearchPage(page);
   const sidebar = new SidebarPage(page);
@@ -51,12 +53,17 @@ test('lists and tags are found by name, closed tasks on demand', async ({ docket
   await sidebar.addList('Phone calls');
   await docket.list.add('phone the landlord');
   await docket.list.completeByClick('phone the landlord');
+  await docket.list.add('phone mum');
   await docket.shell.goTo('Inbox');
   await search.open();
   await page.keyboard.type('phone');
-  await expect(search.results).toHaveText([/Phone calls/u, /phones/u]);
+  await expect(search.results).toHaveText([/Phone calls/u, /phones/u, /phone mum/u]);
+  await search.field.fill('landlord');
+  await expect(search.results).toHaveText([/phone the landlord/u]);
+  await expect(page.getByText('No open task has these words')).toBeVisible();
+  await search.field.fill('phone');
   await search.alsoClosed.check();
-  await expect(search.results).toHaveText([/Phone calls/u, /phones/u, /phone the landlord/u]);
+  await expect(search.results).toHaveText([/Phone calls/u, /phones/u, /phone mum/u, /phone the landlord/u]);
   await search.field.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import type { SearchResult } from '#shared/ipc/search-methods.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -44,7 +45,20 @@ const LIST_ID = 'search-results';
 const LIMIT = 50;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-const NO_RESULT = { tasks: [], lists: [], tags: [] };
+interface Found {
+  readonly result: SearchResult;
+  /** Nothing open has the words: these are completed, or in an archived list. */
+  readonly isWidened: boolean;
+}
+
+const NOTHING: Found = { result: { tasks: [], lists: [], tags: [] }, isWidened: false };
+
+const find = async ({ client }: Services, text: string, withClosed: boolean): Promise<Found> => {
+  const result = await read(client, 'search.query', { text, withClosed, limit: LIMIT });
+  if (withClosed || result.tasks.length > 0) return { result, isWidened: false };
+  const wider = await read(client, 'search.query', { text, withClosed: true, limit: LIMIT });
+  return { result: wider, isWidened: wider.tasks.length > 0 };
+};
 
 /** What is found for the text; the last answer stays until the next one is there. */
 const useFound = (text: string, withClosed: boolean) => {
@@ -52,15 +66,16 @@ const useFound = (text: string, withClosed: boolean) => {
   const wanted = text.trim();
   const { data, error, isFetching, isPending } = useQuery({
     queryKey: ['search', wanted, withClosed],
-    queryFn: async () => read(services.client, 'search.query', { text: wanted, withClosed, limit: LIMIT }),
+    queryFn: async () => find(services, wanted, withClosed),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
-  const items = searchItems(services, wanted === '' ? NO_RESULT : (data ?? NO_RESULT));
+  const { result, isWidened } = wanted === '' ? NOTHING : (data ?? NOTHING);
   return {
-    items,
+    items: searchItems(services, result),
+    isWidened,
     error: wanted === '' ? null : error,
     isSettled: wanted !== '' && !isFetching,
     isAwaited: wanted !== '' && isPending,
@@ -127,16 +142,9 @@ const Results = ({ items, activeItem, onPoint, onRun }: ResultsProps) => (
   </div>
 );
 
-const NothingFound = ({ withClosed }: { readonly withClosed: boolean }) => (
-  <p className={styles['none']}>
-    {withClosed ? (
-      'Nothing has these words.'
-    ) : (
-      <>
-        Nothing that is open has these words. <Kbd keys="Tab" /> and <Kbd keys="Space" /> look at what is
-        closed, too.
-      </>
-    )}
+const Problem = ({ error }: { readonly error: Error }) => (
+  <p role="alert" className={styles['none']}>
+    {thrownToSentence(error)}
   </p>
 );
 
@@ -148,7 +156,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
     () => isOver(viewStore.getState().view) || readIncludesCompleted(localStorage),
   );
   const [active, setActive] = useState(0);
-  const { items, error, isSettled, isAwaited } = useFound(text, withClosed);
+  const { items, isWidened, error, isSettled, isAwaited } = useFound(text, withClosed);
   const activeItem = items[Math.min(active, items.length - 1)];
 
   const write = (next: string): void => {
@@ -163,7 +171,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   const showAll = (): void => {
     leave(() => {
       openView(viewStore, { kind: 'search', text: text.trim() });
-      if (withClosed) setClosedExpanded(viewStore, true);
+      if (withClosed || isWidened) setClosedExpanded(viewStore, true);
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -212,6 +220,9 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
           Include completed
         </label>
       </div>
+      {isWidened && (
+        <p className={styles['widened']}>No open task has these words. These are completed or archived.</p>
+      )}
       {text.trim() === '' ? (
         <Recent onChoose={write} />
       ) : (
@@ -230,13 +241,11 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
           <Kbd keys="Mod+Enter" />
         </button>
       )}
-      {error !== null && (
-        <p role="alert" className={styles['none']}>
-          {thrownToSentence(error)}
-        </p>
-      )}
+      {error !== null && <Problem error={error} />}
       {isAwaited && <Skeleton look="entries" rows={3} label="Searching" />}
-      {error === null && isSettled && items.length === 0 && <NothingFound withClosed={withClosed} />}
+      {error === null && isSettled && items.length === 0 && (
+        <p className={styles['none']}>Nothing has these words.</p>
+      )}
     </>
   );
 };
