@@ -6,13 +6,15 @@ import { betweenMarks } from '#e2e/bench/performance-page.ts';
 import { evidenceSchema, type Evidence } from './evidence.ts';
 
 /** The promises in the order of the table, each with its last run; null where it was never shown. */
-export const shownSchema = z.array(
+const shownSchema = z.array(
   z.object({ id: z.string(), promise: z.string(), evidence: evidenceSchema.nullable() }),
 );
 type Shown = z.infer<typeof shownSchema>;
 
-export const SHOWN_PATH = join(import.meta.dirname, 'shown.json');
+const SHOWN_PATH = join(import.meta.dirname, 'shown.json');
 export const PAGE_PATH = join(import.meta.dirname, '..', '..', 'docs', 'evidence.md');
+
+export const readShown = (): Shown => shownSchema.parse(JSON.parse(readFileSync(SHOWN_PATH, 'utf8')));
 
 export const countsToText = (counts: Evidence['counts']): string =>
   Object.entries(counts)

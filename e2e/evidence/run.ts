@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { escapeCases } from '#electron/testing/fake-electron/checks/escape-cases.ts';
 import { refusedLinks } from '#electron/testing/fake-electron/checks/link-cases.ts';
-import { countsToText, writeEvidencePage } from './evidence-page.ts';
+import { countsToText, readShown, writeEvidencePage } from './evidence-page.ts';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
 import { fromTests } from './from-tests.ts';
 import { p1 } from '#e2e/evidence/promises/p1-kill.ts';
@@ -276,7 +276,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     scale: { type: 'string', default: '1' },
-    /** Writes the results of this machine into docs/evidence.md. */
+    /** Writes the results of this machine into docs/evidence.md, and leaves what it has no result for. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -290,6 +290,12 @@ for (const run of wanted)
   broken += (await runOne(run, { seed, scale: Number(values.scale) })).failures.length;
 for (const run of RUNS) console.log(line(run));
 if (values.write) {
-  await writeEvidencePage(RUNS.map(({ id, promise }) => ({ id, promise, evidence: readEvidence(id) })));
+  const written = readShown();
+  await writeEvidencePage(
+    RUNS.map(({ id, promise }) => {
+      const before = written.find((shown) => shown.id === id)?.evidence ?? null;
+      return { id, promise, evidence: readEvidence(id) ?? before };
+    }),
+  );
 }
 process.exitCode = broken === 0 ? 0 : 1;
