@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { START_CODE } from '#electron/page/page-path.ts';
 import { withOneTemporal } from './build/with-one-temporal.ts';
+import { withPureSchemas } from './build/with-pure-schemas.ts';
 
 const root = import.meta.dirname;
 
@@ -89,7 +90,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'renderer'),
-    plugins: [react(), withOneTemporal(), orderFirstFiles()],
+    plugins: [react(), withOneTemporal(), withPureSchemas(), orderFirstFiles()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       // electron-vite leaves it off; start-up reads and parses a third as much with it.

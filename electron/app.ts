@@ -6,6 +6,7 @@ import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent, NewChange, NewEvent } from '#shared/ipc/events.ts';
+import { createAnnouncer } from '#electron/ipc/announcer.ts';
 import { openAccountRecords } from '#electron/accounts/account-records.ts';
 import type { SessionEffects } from '#electron/accounts/session/account-session.ts';
 import { createAccounts, type Accounts } from '#electron/accounts/accounts.ts';
@@ -170,30 +171,6 @@ const openAccounts = (
   }
 };
 
-const createAnnouncer = () => {
-  const listeners = new Set<(event: AppEvent) => void>();
-  let revision = 0;
-  const count = (event: NewEvent): AppEvent => {
-    if (event.type !== 'data.changed') return event;
-    revision += 1;
-    return { ...event, revision };
-  };
-  return {
-    announce: (event: NewEvent): void => {
-      const counted = count(event);
-      for (const listener of listeners) listener(counted);
-    },
-    revision: () => revision,
-    onEvent: (listener: (event: AppEvent) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    hearNoMore: (): void => {
-      listeners.clear();
-    },
-  };
-};
-
 const chosenWeekday = ({ firstWeekday }: Settings, usual: Weekday): Weekday =>
   firstWeekday === 'system' ? usual : firstWeekday;
 
@@ -204,7 +181,7 @@ const chosenWeekday = ({ firstWeekday }: Settings, usual: Weekday): Weekday =>
  */
 export const createApp = (config: AppConfig): App => {
   const { randomBytes, settingsStorage, log } = config;
-  const { announce, revision, onEvent, hearNoMore } = createAnnouncer();
+  const { announce, revision, onEvent, hearNoMore } = createAnnouncer(log);
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   const onSwitch = (): void => {

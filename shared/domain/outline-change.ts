@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
-import { depthsSchema, outlineSchema, type Outline } from '#shared/domain/view.ts';
+import { depthsSchema, groupsSchema, type Outline } from '#shared/domain/view.ts';
 
 /** At `at`, `removed` ids leave and these come. */
 const spliceSchema = z.strictObject({
@@ -15,7 +15,7 @@ export type Splice = z.infer<typeof spliceSchema>;
 /** What makes one outline of another: the splices one after the other, and the groups anew. */
 export const outlineChangeSchema = z.strictObject({
   splices: z.array(spliceSchema),
-  groups: outlineSchema.shape.groups,
+  groups: groupsSchema,
 });
 export type OutlineChange = z.infer<typeof outlineChangeSchema>;
 

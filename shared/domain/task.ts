@@ -155,30 +155,30 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
 
-const changeable = {
-  title: titleSchema,
-  notes: notesSchema,
-  priority: prioritySchema,
-  dates: taskDatesSchema,
-  repeat: repeatSchema.nullable(),
-  reminders: remindersSchema,
-  kind: taskKindSchema,
-  progress: z.int().min(0).max(100),
-  isPinned: z.boolean(),
-  columnId: columnIdSchema.nullable(),
-};
+const changeableSchema = z
+  .strictObject({
+    title: titleSchema,
+    notes: notesSchema,
+    priority: prioritySchema,
+    dates: taskDatesSchema,
+    repeat: repeatSchema.nullable(),
+    reminders: remindersSchema,
+    kind: taskKindSchema,
+    progress: z.int().min(0).max(100),
+    isPinned: z.boolean(),
+    columnId: columnIdSchema.nullable(),
+  })
+  .partial();
 
 /** What is left out stays as it is. Tags change as a set, so that two devices can each add one. */
-export const taskChangeSchema = z.strictObject({
-  ...z.strictObject(changeable).partial().shape,
+export const taskChangeSchema = changeableSchema.extend({
   addTags: z.array(tagLabelSchema).max(100).optional(),
   removeTags: z.array(tagNameSchema).max(100).optional(),
 });
 export type TaskChange = z.infer<typeof taskChangeSchema>;
 
 /** A task to be added. */
-export const taskDraftSchema = z.strictObject({
-  ...z.strictObject(changeable).partial().shape,
+export const taskDraftSchema = changeableSchema.extend({
   title: titleSchema,
   tags: z.array(tagLabelSchema).max(100).optional(),
   items: z.array(titleSchema).max(500).optional(),

@@ -92,6 +92,22 @@ export const depthsSchema = z.custom<number[]>(
   'not a list of depths',
 );
 
+export const groupsSchema = z.array(
+  z.strictObject({
+    /**
+     * `open` where nothing groups, `closed` for what is over, else the kind
+     * and the value: `list:<id>`, `priority:high`, `date:overdue`,
+     * `day:2026-12-24`, `tag:<name>`, `column:<id>`; no value is `none`.
+     * A view of nothing but what is over has the days on which it ended.
+     */
+    key: z.string(),
+    /** How many tasks the group has, whether or not their ids are listed. */
+    count: z.int().nonnegative(),
+    /** How many of the outline's `ids` belong to this group, in order. */
+    listed: z.int().nonnegative(),
+  }),
+);
+
 /**
  * The order of a view without its contents: ids in reading order, cut into
  * groups. Only rows that are on screen are read with their contents
@@ -101,21 +117,7 @@ export const outlineSchema = z.strictObject({
   ids: taskIdsSchema,
   /** Levels below the top, one for each id; null where all are at the top. */
   depths: depthsSchema.nullable(),
-  groups: z.array(
-    z.strictObject({
-      /**
-       * `open` where nothing groups, `closed` for what is over, else the kind
-       * and the value: `list:<id>`, `priority:high`, `date:overdue`,
-       * `day:2026-12-24`, `tag:<name>`, `column:<id>`; no value is `none`.
-       * A view of nothing but what is over has the days on which it ended.
-       */
-      key: z.string(),
-      /** How many tasks the group has, whether or not their ids are listed. */
-      count: z.int().nonnegative(),
-      /** How many of `ids` belong to this group, in order. */
-      listed: z.int().nonnegative(),
-    }),
-  ),
+  groups: groupsSchema,
 });
 export type Outline = z.infer<typeof outlineSchema>;
 

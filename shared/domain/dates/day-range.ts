@@ -19,9 +19,8 @@ export const entrySpanSchema = z.strictObject({
 export type EntrySpan = z.infer<typeof entrySpanSchema>;
 
 /** One stay of a task in a calendar, on the calendar and the clock of the person. */
-export const rangeEntrySchema = z.strictObject({
+export const rangeEntrySchema = entrySpanSchema.extend({
   id: taskIdSchema,
-  ...entrySpanSchema.shape,
   /** A later occurrence of a repeating task, as its rule has it: nothing is stored for it yet. */
   isProjection: z.boolean(),
   /** Completed, or will not be done. */
