@@ -1,36 +1,41 @@
 import { z } from 'zod';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 
-const rememberedSchema = z.object({
-  kind: z.enum([
-    'list',
-    'tag',
-    'priority',
-    'date',
-    'time',
-    'repeat',
-    'repeatEnd',
-    'reminder',
-    'parent',
-    'notes',
-  ]),
-  key: z.string(),
-  occurrence: z.int().nonnegative(),
-});
+const makeRememberedSchema = () =>
+  z.object({
+    kind: z.enum([
+      'list',
+      'tag',
+      'priority',
+      'date',
+      'time',
+      'repeat',
+      'repeatEnd',
+      'reminder',
+      'parent',
+      'notes',
+    ]),
+    key: z.string(),
+    occurrence: z.int().nonnegative(),
+  });
 
-const memorySchema = z.object({
-  isOff: z.boolean(),
-  refusals: z.array(
-    rememberedSchema.extend({
-      times: z.int().positive(),
-      isThere: z.boolean(),
-    }),
-  ),
-  accepted: z.array(rememberedSchema).default([]),
-  readings: z.array(rememberedSchema.extend({ reading: z.int().positive() })).default([]),
-  newList: z.string().nullable().default(null),
-  newColumn: z.string().nullable().default(null),
-}) satisfies z.ZodType<EntryMemory>;
+const makeMemorySchema = () =>
+  z.object({
+    isOff: z.boolean(),
+    refusals: z.array(
+      makeRememberedSchema().extend({
+        times: z.int().positive(),
+        isThere: z.boolean(),
+      }),
+    ),
+    accepted: z.array(makeRememberedSchema()).default([]),
+    readings: z.array(makeRememberedSchema().extend({ reading: z.int().positive() })).default([]),
+    newList: z.string().nullable().default(null),
+    newColumn: z.string().nullable().default(null),
+  }) satisfies z.ZodType<EntryMemory>;
+
+/** Made when it is needed: few starts have such a text. */
+const memorySchema = z.lazy(makeMemorySchema);
 
 /** @param text as `memoryToText` wrote it; anything else is nothing refused */
 export const textToMemory = (text: string | null): EntryMemory => {

@@ -6,22 +6,24 @@ const count = z.int().nonnegative();
 /** `yyyy-MM-dd` in the zone of the account. */
 const day = z.iso.date();
 
-/** Which closed tasks a bar or a cell stands for: all of what is given has to hold. */
-export const closedQuerySchema = z.strictObject({
-  /** First and last day of completion, both included. */
-  from: day,
-  to: day,
-  outcome: z.enum(['done', 'wontDo', 'notDone']),
-  projectId: projectIdSchema.optional(),
-  folderId: folderIdSchema.nullable().optional(),
-  /** Null is without a tag. */
-  tag: z.string().nullable().optional(),
-  priority: prioritySchema.optional(),
-  /** 1 is Monday, 7 is Sunday (ISO 8601). */
-  weekday: z.int().min(1).max(7).optional(),
-  /** 0 to 23, local. */
-  hour: z.int().min(0).max(23).optional(),
-});
+/** Which closed tasks a bar or a cell stands for: all of what is given has to hold. Made when it is needed: most starts show another view. */
+export const closedQuerySchema = z.lazy(() =>
+  z.strictObject({
+    /** First and last day of completion, both included. */
+    from: day,
+    to: day,
+    outcome: z.enum(['done', 'wontDo', 'notDone']),
+    projectId: projectIdSchema.optional(),
+    folderId: folderIdSchema.nullable().optional(),
+    /** Null is without a tag. */
+    tag: z.string().nullable().optional(),
+    priority: prioritySchema.optional(),
+    /** 1 is Monday, 7 is Sunday (ISO 8601). */
+    weekday: z.int().min(1).max(7).optional(),
+    /** 0 to 23, local. */
+    hour: z.int().min(0).max(23).optional(),
+  }),
+);
 export type ClosedQuery = z.infer<typeof closedQuerySchema>;
 
 /** One day of the chosen time, also one on which nothing happened. */

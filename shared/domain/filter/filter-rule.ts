@@ -33,19 +33,24 @@ interface RuleNode {
 type RuleValue = string | number | RuleNode;
 
 const valuesSchema = z.lazy(() => z.array(z.union([z.string(), z.number(), nodeSchema])));
-const nodeSchema: z.ZodType<RuleNode> = z.strictObject({
-  conditionName: z.string().optional(),
-  conditionType: z.number().optional(),
-  and: valuesSchema.optional(),
-  or: valuesSchema.optional(),
-  not: valuesSchema.optional(),
-});
-const ruleSchema = z.strictObject({
-  and: valuesSchema.optional(),
-  or: valuesSchema.optional(),
-  type: z.union([z.literal(0), z.literal(1)]).optional(),
-  version: z.literal(1).optional(),
-});
+const nodeSchema: z.ZodType<RuleNode> = z.lazy(() =>
+  z.strictObject({
+    conditionName: z.string().optional(),
+    conditionType: z.number().optional(),
+    and: valuesSchema.optional(),
+    or: valuesSchema.optional(),
+    not: valuesSchema.optional(),
+  }),
+);
+/** Made when it is needed, as its parts are: most starts read no rule. */
+const ruleSchema = z.lazy(() =>
+  z.strictObject({
+    and: valuesSchema.optional(),
+    or: valuesSchema.optional(),
+    type: z.union([z.literal(0), z.literal(1)]).optional(),
+    version: z.literal(1).optional(),
+  }),
+);
 
 /** More than a person writes, and less than what the database takes in one question. */
 const MAX_CONDITIONS = 300;
