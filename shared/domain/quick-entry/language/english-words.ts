@@ -187,6 +187,7 @@ export const ENGLISH_LEADS: LanguageLeads = {
     ['over', 'period'],
   ],
   times: wordSet('at by from around @'),
+  sureTimes: wordSet('for'),
   ends: new Map([
     ['until', 'before'],
     ['till', 'before'],

@@ -77,6 +77,7 @@ const FRENCH: LanguageTable = {
       ['le', 'day'],
     ],
     times: wordSet('à vers'),
+    sureTimes: wordSet('pour'),
     ends: new Map([["jusqu'en", 'before']]),
   },
   phrases: {

@@ -73,6 +73,8 @@ export interface LanguageLeads {
   /** `from`: a range may follow. `period`: only before weeks, months and years. `in`: a span may follow. */
   readonly dates: readonly (readonly [words: string, kind: DateLead])[];
   readonly times: ReadonlySet<string>;
+  /** Only before what is a time without a lead, too: `for 8pm`, but not `for 8`. */
+  readonly sureTimes: ReadonlySet<string>;
   /** Ends a repeat, with the month behind it or without. */
   readonly ends: ReadonlyMap<string, 'before' | 'with'>;
 }

@@ -27,10 +27,15 @@ export const matchTime = (search: DateSearch): LedMatch<TimeWord> | null => {
   const { words, at } = search;
   const beside = matchTimeOf(search, (use) => use === 'beside' || use === 'besideRange');
   if (beside !== null) return { ...beside, core: at };
-  const isLed = words.language.leads.times.has(textAt(words, at));
-  if (isLed && linkedText(words, at + 1) === '') return null;
-  const core = isLed ? at + 1 : at;
-  const led = { ...search, at: core, spot: { ...search.spot, isLed } };
+  const { times, sureTimes } = words.language.leads;
+  const lead = textAt(words, at);
+  const isLed = times.has(lead);
+  const isBeforeSure = sureTimes.has(lead);
+  const core = isLed || isBeforeSure ? at + 1 : at;
+  if (core > at && linkedText(words, core) === '') return null;
+  // What is a time without the lead is weighed without it.
+  const wordBefore = isBeforeSure ? at : search.spot.wordBefore;
+  const led = { ...search, at: core, spot: { ...search.spot, isLed, wordBefore } };
   const match = matchTimeOf(led, (use) => use !== 'beside' && use !== 'besideRange');
   return match === null ? null : { ...match, core };
 };

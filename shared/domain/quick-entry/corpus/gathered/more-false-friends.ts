@@ -94,4 +94,6 @@ Skip 5pm yoga class
 Catch 9:30 train home
 Cancel 7pm dinner booking
 Film 8am sunrise footage
+Table for 8
+Tickets for 8pm show
 `;

@@ -95,6 +95,11 @@ Hold the parcel {by monday} = 2026-11-23
 Log hours {on friday} = 2026-11-20
 Drop the keys {by friday} = 2026-11-20
 
+# a time that is one without a preposition takes "for" along, also behind what is counted elsewhere
+Book a table {for 8pm} = 2026-11-18 20:00
+Book a table {for 19h30} = 2026-11-18 19:30
+Reserve room {for 9-10am} = 2026-11-19 09:00-10:00
+
 # short names of days, and noon, beside other times
 Market {sat 9-10am} = 2026-11-21 09:00-10:00
 Hand in {wed by 14h} = 2026-11-25 14:00
