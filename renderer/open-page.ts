@@ -27,18 +27,23 @@ const fetchCode = (): void => {
 const NO_SESSION =
   'This page has no session with Docket. Run “npm start” again and open the address that it prints; nothing was lost.';
 
-const sayNoSession = (root: Element): void => {
-  const [heading, sentence] = [document.createElement('h1'), document.createElement('p')];
+const sayNoSession = (): void => {
+  const page = document.createElement('main');
+  const heading = document.createElement('h1');
+  const sentence = document.createElement('p');
+  page.className = 'no-session';
   heading.textContent = 'Docket';
   sentence.textContent = NO_SESSION;
-  root.append(heading, sentence);
+  page.append(heading, sentence);
+  // Below the root, which is as high as the window, nobody would see it.
+  document.querySelector('#root')?.append(page);
 };
 
 /** A small file of its own: the code of the page is read and runs behind the picture. */
 const openPage = async (): Promise<void> => {
   buildSchemasWithoutEval();
   if (window.docket === undefined && !keepSession(window)) {
-    sayNoSession(document.body);
+    sayNoSession();
     return;
   }
   if (showPicture(window) && document.visibilityState === 'visible') await untilPainted();

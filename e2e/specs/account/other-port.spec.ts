@@ -106,7 +106,7 @@ test.describe('the page that opens the browser host', () => {
     await connectBridge(host.address);
     for (const address of [host.address, new URL(host.address).origin]) {
       await page.goto(address);
-      await expect(page.getByText('open the address that it prints')).toBeVisible();
+      await expect(page.getByText('open the address that it prints')).toBeInViewport({ ratio: 1 });
     }
     await page.close();
     await host.stop();
