@@ -48,5 +48,5 @@ const openQuickEntry = async (): Promise<void> => {
 
 /** The whole window, or the small one of the quick entry: one document, one bridge, told apart by its address. */
 const isQuickEntry = new URLSearchParams(location.search).get('window') === 'quick-entry';
-// Not awaited: what draws the window shares code with this module, and would wait for it to its end.
-void (isQuickEntry ? openQuickEntry() : openWindow());
+/** Not awaited: what draws the window shares code with this module, and would wait for it to its end. */
+export const opened = isQuickEntry ? openQuickEntry() : openWindow();

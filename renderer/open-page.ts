@@ -1,4 +1,5 @@
 import { keepSession } from '#renderer/bridge/page-session.ts';
+import { PICTURE_ID } from '#renderer/first-picture/picture-marks.ts';
 import { showPicture } from '#renderer/first-picture/show-picture.ts';
 
 /** Resolves when what was put into the page is on the screen. */
@@ -27,28 +28,41 @@ const fetchCode = (): void => {
 const NO_SESSION =
   'This page has no session with Docket. Run “npm start” again and open the address that it prints; nothing was lost.';
 
-const sayNoSession = (): void => {
+const NOT_LOADED =
+  'Docket could not be loaded: it was stopped or updated meanwhile. Start it again; what was saved is safe.';
+
+const say = (words: string): void => {
+  const root = document.querySelector('#root');
+  // What is shown already has more to say.
+  if (root === null || root.childElementCount > 0) return;
   const page = document.createElement('main');
   const heading = document.createElement('h1');
   const sentence = document.createElement('p');
-  page.className = 'no-session';
+  page.className = 'bare-page';
   heading.textContent = 'Docket';
-  sentence.textContent = NO_SESSION;
+  sentence.textContent = words;
   page.append(heading, sentence);
   // Below the root, which is as high as the window, nobody would see it.
-  document.querySelector('#root')?.append(page);
+  root.append(page);
 };
 
 /** A small file of its own: the code of the page is read and runs behind the picture. */
 const openPage = async (): Promise<void> => {
   buildSchemasWithoutEval();
   if (window.docket === undefined && !keepSession(window)) {
-    sayNoSession();
+    say(NO_SESSION);
     return;
   }
   if (showPicture(window) && document.visibilityState === 'visible') await untilPainted();
   fetchCode();
-  await import('./main.ts');
+  try {
+    const { opened } = await import('./main.ts');
+    await opened;
+  } catch (error) {
+    document.querySelector(`#${PICTURE_ID}`)?.remove();
+    say(NOT_LOADED);
+    throw error;
+  }
 };
 
 void openPage();

@@ -116,6 +116,29 @@ const openWithoutCode = async (page: Page, address: string): Promise<void> => {
 const places = async (locator: Locator) =>
   Promise.all((await locator.all()).map(async (row) => row.boundingBox()));
 
+test.describe('a window whose code cannot be had', () => {
+  test.beforeEach(({ browserName: _browserName }, { project }) => {
+    test.skip(project.name === 'electron', 'The code of a window of Electron cannot be held up from here.');
+  });
+
+  for (const part of ['start', 'show-page']) {
+    test(`says so in place of the picture: ${part}`, async ({ open, dataDirectory, page }) => {
+      const { list, page: before, quit } = await open();
+      const kept = untilKept(before, 'Buy milk');
+      await list.add('Buy milk');
+      await kept;
+      await quit();
+      const host = await startHost(dataDirectory);
+      await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+      await page.goto(host.address);
+      await expect(page.getByText('Docket could not be loaded')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Buy milk')).toHaveCount(0);
+      await page.close();
+      await host.stop();
+    });
+  }
+});
+
 test.describe('the window of last time', () => {
   test.beforeEach(({ browserName: _browserName }, { project }) => {
     test.skip(project.name === 'electron', 'The code of a window of Electron cannot be held up from here.');
