@@ -79,6 +79,23 @@ test('the palette finds tasks, lists, tags, filters and settings beside commands
   await expect(shell.title).toHaveText(/travelling/u);
 });
 
+test('the palette finds a completed task where no open one has the words', async ({ docket }) => {
+  const { shell, list, palette } = docket;
+  await list.add('Renew the passport');
+  await list.add('Passport photo');
+  await list.completeByClick('Renew the passport');
+  await shell.goTo('Today');
+  await palette.open();
+  await palette.field.fill('passport');
+  await expect(palette.options.filter({ hasText: 'Passport photo' })).toBeVisible();
+  await expect(palette.options.filter({ hasText: 'Renew the passport' })).toHaveCount(0);
+  await palette.field.fill('renew the');
+  await expect(palette.options.filter({ hasText: 'Renew the passport' })).toContainText('Completed · Inbox');
+  await press(docket, 'Enter');
+  await expect(shell.title).toHaveText('Inbox');
+  await expect.poll(() => list.focused()).toContain('Renew the passport');
+});
+
 test('what the palette finds is opened by the pointer, and a command of the same name comes first', async ({
   docket,
 }) => {

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import type { SearchResult } from '#shared/ipc/search-methods.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
-import { read } from '#renderer/bridge/read.ts';
-import { useServices, type Services } from '#renderer/entities/services.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { findTasks, type FoundTasks } from '#renderer/entities/task/find-tasks.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -45,20 +44,7 @@ const LIST_ID = 'search-results';
 const LIMIT = 50;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-interface Found {
-  readonly result: SearchResult;
-  /** Nothing open has the words: these are completed, or in an archived list. */
-  readonly isWidened: boolean;
-}
-
-const NOTHING: Found = { result: { tasks: [], lists: [], tags: [] }, isWidened: false };
-
-const find = async ({ client }: Services, text: string, withClosed: boolean): Promise<Found> => {
-  const result = await read(client, 'search.query', { text, withClosed, limit: LIMIT });
-  if (withClosed || result.tasks.length > 0) return { result, isWidened: false };
-  const wider = await read(client, 'search.query', { text, withClosed: true, limit: LIMIT });
-  return { result: wider, isWidened: wider.tasks.length > 0 };
-};
+const NOTHING: FoundTasks = { result: { tasks: [], lists: [], tags: [] }, isWidened: false };
 
 /** What is found for the text; the last answer stays until the next one is there. */
 const useFound = (text: string, withClosed: boolean) => {
@@ -66,7 +52,7 @@ const useFound = (text: string, withClosed: boolean) => {
   const wanted = text.trim();
   const { data, error, isFetching, isPending } = useQuery({
     queryKey: ['search', wanted, withClosed],
-    queryFn: async () => find(services, wanted, withClosed),
+    queryFn: async () => findTasks(services, { text: wanted, withClosed, limit: LIMIT }),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -107,24 +107,32 @@ const findSettings = (services: Services, query: string): readonly FoundItem[] =
 const marked = (ranges: readonly (readonly [number, number])[]): readonly number[] =>
   ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, offset) => from + offset));
 
+const OVER = { open: '', done: 'Completed · ', wontDo: 'Won’t do · ' } as const;
+
+/** A task that is over is meant less likely than anything that is not. */
+const scoreOf = ({ title, status }: SearchResult['tasks'][number], query: string): number => {
+  const match = status === 'open' ? matchWhole(title.text, query) : null;
+  if (match !== null) return match.score - PENALTY.task;
+  return status === 'open' ? ELSEWHERE : 0;
+};
+
 /** @param tasks what the core found */
-const findTasks = (services: Services, tasks: SearchResult['tasks'], query: string): readonly FoundItem[] => {
+const taskItems = (services: Services, tasks: SearchResult['tasks'], query: string): readonly FoundItem[] => {
   const lists = new Map(knownProjects(services).map((row) => [row.id, row]));
   return tasks.map((task) => {
     const list = lists.get(task.projectId);
-    const match = matchWhole(task.title.text, query);
     const item: PaletteItem = {
       ...PLAIN,
       id: `task ${task.id}`,
       title: task.title.text,
       at: marked(task.title.ranges),
-      detail: list?.name ?? '',
+      detail: `${OVER[task.status]}${list?.name ?? ''}`,
       section: 'Tasks found',
       run: () => {
         goToTask(services, task, list);
       },
     };
-    return { item, score: match === null ? ELSEWHERE : match.score - PENALTY.task };
+    return { item, score: scoreOf(task, query) };
   });
 };
 
@@ -139,5 +147,5 @@ export const findItems = (
     : [
         ...findPlaces(services, query),
         ...findSettings(services, query),
-        ...findTasks(services, tasks, query),
+        ...taskItems(services, tasks, query),
       ];

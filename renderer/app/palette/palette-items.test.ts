@@ -27,7 +27,7 @@ const ALL = [SCHEDULE, RENAME, NEW];
 it.each([
   ['due fri', '“Schedule” has nothing to act on here: Escape, then J or K takes a task.'],
   ['renam', '“Rename” has nothing to act on here: Escape, then J or K takes a task.'],
-  ['xyzzy', 'No matches. Press Escape, then / to search completed tasks, too.'],
+  ['xyzzy', 'No matches.'],
 ])('for %s, which offers nothing, says: %s', (query, words) => {
   expect(
     paletteItems(ALL, {

@@ -250,6 +250,6 @@ export const noItems = (commands: readonly Command[], query: string): string => 
       { query, recent: [] },
     )[0]?.command;
   return meant === undefined
-    ? 'No matches. Press Escape, then / to search completed tasks, too.'
+    ? 'No matches.'
     : `“${meant.shortTitle ?? meant.title}” has nothing to act on here: Escape, then J or K takes a task.`;
 };

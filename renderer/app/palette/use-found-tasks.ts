@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchResult } from '#shared/ipc/search-methods.ts';
-import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { findTasks } from '#renderer/entities/task/find-tasks.ts';
 
 /** Beside commands and places there is room for so many. */
 const SHOWN = 8;
@@ -15,14 +15,14 @@ interface FoundTasks {
   readonly isFetching: boolean;
 }
 
-/** Open tasks with the words that are typed; those found before stay while they fit, until the next ones are there. */
+/** Tasks with the words that are typed, completed ones where no open one has them; those found before stay while they fit, until the next ones are there. */
 export const useFoundTasks = (query: string | null): FoundTasks => {
-  const { client } = useServices();
+  const services = useServices();
   const text = (query ?? '').trim();
   const isAsked = text.length >= LEAST;
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', 'palette', text],
-    queryFn: async () => read(client, 'search.query', { text, withClosed: false, limit: SHOWN }),
+    queryFn: async () => (await findTasks(services, { text, withClosed: false, limit: SHOWN })).result,
     enabled: isAsked,
     // What is found is not told anew by an event.
     staleTime: 0,
