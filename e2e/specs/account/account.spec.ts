@@ -15,6 +15,17 @@ const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void
   for (const key of keys) await page.keyboard.press(key);
 };
 
+/** So many wrong passwords the service takes from one computer. */
+const SIGN_ON_ATTEMPTS = 10;
+
+const tryWrongPassword = async ({ address, username }: TaskService): Promise<void> => {
+  await fetch(`${address}/api/v2/user/signon?wc=true&remember=true`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'wrong' }),
+  });
+};
+
 test.describe('signing in', () => {
   test('works by keyboard alone, and a task added there arrives at the service', async ({
     docket,
@@ -57,11 +68,10 @@ test.describe('signing in', () => {
 
   test('says when there were too many tries', async ({ docket, service }) => {
     const { account } = docket;
+    for (let tries = 0; tries < SIGN_ON_ATTEMPTS; tries += 1) await tryWrongPassword(service);
     await account.fillSignIn({ ...service, password: 'wrong' });
-    await expect(async () => {
-      if (await account.submit.isEnabled()) await account.password.press('Enter');
-      await expect(account.problem).toContainText('Wait 15 to 30 minutes', { timeout: 300 });
-    }).toPass({ timeout: 20_000, intervals: [100] });
+    await press(docket, 'Enter');
+    await expect(account.problem).toContainText('Wait 15 to 30 minutes');
     await expect(account.submit).toBeFocused();
   });
 
