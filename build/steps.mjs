@@ -23,14 +23,12 @@ import { playwrightTroubled, vitestTroubled } from './troubled-tests.mjs';
  * @property {readonly string[]} args
  * @property {Report} [report] a step that runs tests
  * @property {boolean} [hasWindow] it may need a display
- * @property {boolean} [isCheck] reads files alone: such steps run side by side
  */
 
 const RESULTS = join(ROOT, 'test-results');
 const VITEST_REPORT = join(RESULTS, 'vitest.json');
 
-/** @type {Step} */
-const format = { name: 'format', tool: 'prettier/bin/prettier.cjs', args: ['--check', '.'], isCheck: true };
+const format = { name: 'format', tool: 'prettier/bin/prettier.cjs', args: ['--check', '.'] };
 
 const unitTests = {
   name: 'unit tests',
@@ -54,20 +52,13 @@ const endToEndTests = {
 /** What must hold before a change lands, the quick ones first. @type {readonly Step[]} */
 export const STEPS = [
   format,
-  { name: 'types', tool: 'typescript/bin/tsc', args: ['-b'], isCheck: true },
-  { name: 'lint', tool: 'oxlint/bin/oxlint', args: ['--type-aware'], isCheck: true },
-  { name: 'unused code', tool: 'knip/bin/knip.js', args: [], isCheck: true },
+  { name: 'types', tool: 'typescript/bin/tsc', args: ['-b'] },
+  { name: 'lint', tool: 'oxlint/bin/oxlint', args: ['--type-aware'] },
+  { name: 'unused code', tool: 'knip/bin/knip.js', args: [] },
   unitTests,
   { name: 'build', tool: 'electron-vite/bin/electron-vite.js', args: ['build', '--logLevel', 'warn'] },
   endToEndTests,
 ];
-
-/** Steps that run side by side, checks before tests. @param {readonly Step[]} steps @returns {readonly (readonly Step[])[]} */
-export const batchesOf = (steps) => {
-  const checks = steps.filter((step) => step.isCheck === true);
-  const others = steps.filter((step) => step.isCheck !== true);
-  return [checks, ...others.map((step) => [step])];
-};
 
 /** @param {readonly string[]} args @returns {readonly string[] | null} lines, null where git refuses */
 const git = (args) => {

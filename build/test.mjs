@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { electronSpecsHere } from './electron-specs.mjs';
 import { installIfStale } from './install.mjs';
-import { batchesOf, changedSteps, runStep, STEPS } from './steps.mjs';
+import { changedSteps, runStep, STEPS } from './steps.mjs';
 import { bringChromium, bringKeyring, presentChromium } from './system-packages.mjs';
 import { parseTestArguments, TEST_HELP } from './test-arguments.mjs';
 import { countsLine, sumOf } from './test-counts.mjs';
@@ -15,17 +15,6 @@ import { troubledLine } from './troubled-tests.mjs';
 /** @param {number} since */
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** @param {Step} step @param {Parameters<typeof runStep>[1]} surroundings */
-const runAndTell = async (step, surroundings) => {
-  const start = performance.now();
-  const ended = await runStep(step, surroundings);
-  const detail = step.report === undefined ? '' : ` (${countsLine(ended.counts)})`;
-  console.log(`${ended.succeeded ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds(start)}${detail}`);
-  // Before the output, which is long: a log that is cut still tells what it was.
-  for (const test of ended.troubled) console.log(troubledLine(test));
-  return ended;
-};
-
 /**
  * @param {readonly Step[]} steps
  * @param {Parameters<typeof runStep>[1]} surroundings
@@ -34,12 +23,18 @@ const runAndTell = async (step, surroundings) => {
 const runSteps = async (steps, surroundings) => {
   /** @type {Counts[]} */
   const all = [];
-  for (const batch of batchesOf(steps)) {
-    const ended = await Promise.all(batch.map((step) => runAndTell(step, surroundings)));
-    all.push(...ended.map(({ counts }) => counts));
-    const failed = ended.filter(({ succeeded }) => !succeeded);
-    for (const { output } of failed) console.log(output.trimEnd());
-    if (failed.length > 0) break;
+  for (const step of steps) {
+    const start = performance.now();
+    const { succeeded, output, counts, troubled } = await runStep(step, surroundings);
+    all.push(counts);
+    const detail = step.report === undefined ? '' : ` (${countsLine(counts)})`;
+    console.log(`${succeeded ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds(start)}${detail}`);
+    // Before the output, which is long: a log that is cut still tells what it was.
+    for (const test of troubled) console.log(troubledLine(test));
+    if (!succeeded) {
+      console.log(output.trimEnd());
+      break;
+    }
   }
   return sumOf(all);
 };
