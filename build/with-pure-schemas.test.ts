@@ -10,6 +10,8 @@ const FILES: Readonly<Record<string, string>> = {
     export const changeSchema = draftSchema.extend({ alsoUnused: z.array(nameSchema) });
     export const usedSchema = z.string().min(3);
     usedSchema.parse('kept for what it throws');
+    const kindSchema = z.enum(['task', 'note']);
+    kindSchema.options.forEach((kind) => console.log('kept for what it prints', kind));
     export const longest = 7;
     export const checked = usedSchema.safeParse('checked').success;`,
 };
@@ -33,10 +35,11 @@ const bundle = async (): Promise<string> => {
   return first.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 };
 
-it('leaves out schemas that nobody uses, and keeps each parse', async () => {
+it('drops unused schemas, and keeps every parse and every loop over options', async () => {
   const code = await bundle();
   expect(code).not.toMatch(/unused/iu);
   expect(code).toContain('min(3)');
   expect(code).toContain('kept for what it throws');
+  expect(code).toContain('kept for what it prints');
   expect(code).toContain('safeParse("checked")');
 });

@@ -13,10 +13,18 @@ const isNode = (value: unknown): value is Node =>
 const isParse = ({ callee }: Node): boolean =>
   isNode(callee) && isNode(callee['property']) && /parse/iu.test(String(callee['property']['name']));
 
-/** What `z.string().max(3)` begins with; null for a chain that does more than make a schema. */
+/**
+ * What `z.string().max(3)` begins with; null for a chain that does more than make a schema, as
+ * `kindSchema.options.forEach()` does.
+ */
 const rootOf = (node: unknown): Node | null => {
   if (!isNode(node)) return null;
-  if (node.type === 'MemberExpression') return rootOf(node['object']);
+  if (node.type === 'MemberExpression') {
+    const { object } = node;
+    const root = rootOf(object);
+    const isPartOfSchema = isNode(object) && object.type === 'MemberExpression' && root?.['name'] !== 'z';
+    return isPartOfSchema ? null : root;
+  }
   if (node.type !== 'CallExpression') return node;
   return isParse(node) ? null : rootOf(node['callee']);
 };
@@ -38,9 +46,9 @@ const callsThatMakeSchemas = (node: Node, found = new Set<number>()): ReadonlySe
 };
 
 /**
- * Says of schemas that making them changes nothing, so that a bundle leaves out
- * those that it has no use for. Of a file with the rows of a task the page uses
- * the longest title; making the other schemas took a tenth of the script time of its start.
+ * Marks the construction of schemas as free of side effects, so that the bundler drops unused ones.
+ * Of the file with the rows of a task the page needs little more than the limits of a title;
+ * constructing the other schemas took a tenth of the script time of its start.
  */
 export const withPureSchemas = (): Plugin => ({
   name: 'with-pure-schemas',

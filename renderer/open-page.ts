@@ -42,7 +42,7 @@ const say = (words: string): void => {
   heading.textContent = 'Docket';
   sentence.textContent = words;
   page.append(heading, sentence);
-  // Below the root, which is as high as the window, nobody would see it.
+  // Appended to the body it would be out of sight: the root fills the window, and the body does not scroll.
   root.append(page);
 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 
-const makeRememberedSchema = () =>
-  z.object({
+/** Constructed on demand: few starts have such a text. */
+const makeMemorySchema = () => {
+  const remembered = z.object({
     kind: z.enum([
       'list',
       'tag',
@@ -18,30 +19,21 @@ const makeRememberedSchema = () =>
     key: z.string(),
     occurrence: z.int().nonnegative(),
   });
-
-const makeMemorySchema = () =>
-  z.object({
+  return z.object({
     isOff: z.boolean(),
-    refusals: z.array(
-      makeRememberedSchema().extend({
-        times: z.int().positive(),
-        isThere: z.boolean(),
-      }),
-    ),
-    accepted: z.array(makeRememberedSchema()).default([]),
-    readings: z.array(makeRememberedSchema().extend({ reading: z.int().positive() })).default([]),
+    refusals: z.array(remembered.extend({ times: z.int().positive(), isThere: z.boolean() })),
+    accepted: z.array(remembered).default([]),
+    readings: z.array(remembered.extend({ reading: z.int().positive() })).default([]),
     newList: z.string().nullable().default(null),
     newColumn: z.string().nullable().default(null),
   }) satisfies z.ZodType<EntryMemory>;
-
-/** Made when it is needed: few starts have such a text. */
-const memorySchema = z.lazy(makeMemorySchema);
+};
 
 /** @param text as `memoryToText` wrote it; anything else is nothing refused */
 export const textToMemory = (text: string | null): EntryMemory => {
   if (text === null) return NOTHING_REFUSED;
   try {
-    return memorySchema
+    return makeMemorySchema()
       .catch({ ...NOTHING_REFUSED, refusals: [], accepted: [], readings: [] })
       .parse(JSON.parse(text));
   } catch (error) {
