@@ -34,6 +34,15 @@ describe('edits over several connections', () => {
     expect(asked).toEqual(['tasks.edit', 'history.undo']);
   });
 
+  it('go out within the call where none is before them', async () => {
+    const { call, asked, answer } = startHost();
+    void call('tasks.edit', {});
+    expect(asked).toEqual(['tasks.edit']);
+    await answer('tasks.edit');
+    void call('tasks.move', {});
+    expect(asked).toEqual(['tasks.edit', 'tasks.move']);
+  });
+
   it('hold up no reading', async () => {
     const { call, asked, answer } = startHost();
     void call('tasks.edit', {});

@@ -1,4 +1,5 @@
 import type { Transport } from '#shared/ipc/transport.ts';
+import { createTurns } from './turns.ts';
 
 /** Everything of these that is no reading; `tasks.readOlder` asks the service, which takes its time. */
 const EDITED: ReadonlySet<string> = new Set([
@@ -42,11 +43,7 @@ export const isEdit = (method: string): boolean =>
  * an undo before what it is to undo.
  */
 export const sendInOrder = (call: Transport['call']): Transport['call'] => {
-  let last: Promise<unknown> = Promise.resolve();
-  return async (method, input) => {
-    if (!isEdit(method)) return call(method, input);
-    const answer = last.then(async () => call(method, input));
-    last = answer.catch(() => null);
-    return answer;
-  };
+  const inTurn = createTurns();
+  return async (method, input) =>
+    isEdit(method) ? inTurn(async () => call(method, input)) : call(method, input);
 };

@@ -79,6 +79,8 @@ interface Place {
   readonly joins?: string;
 }
 
+const needsNewPlace = ({ newList, newColumn }: NewTask): boolean => newList !== null || newColumn !== null;
+
 const makePlace = async (
   { client }: Services,
   { projectId, newList, newColumn }: NewTask,
@@ -92,9 +94,12 @@ const makePlace = async (
   return made.ok ? ok({ projectId, columnId: made.value.columnId, joins: made.value.undoToken }) : made;
 };
 
+/** At least one. */
+type SomeTasks = [WrittenTask, ...WrittenTask[]];
+
 /** Each task with what is below it. */
-const families = (tasks: readonly WrittenTask[]): readonly WrittenTask[][] => {
-  const found: WrittenTask[][] = [];
+const families = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
+  const found: SomeTasks[] = [];
   for (const task of tasks) {
     const family = found.at(-1);
     if (family === undefined || (task.draft.depth ?? 0) === 0) found.push([task]);
@@ -104,11 +109,11 @@ const families = (tasks: readonly WrittenTask[]): readonly WrittenTask[][] => {
 };
 
 /** Tasks that go to one place, with what is below them, in their order. */
-const byPlace = (tasks: readonly WrittenTask[]): readonly (readonly WrittenTask[])[] => {
-  const places = new Map<string, WrittenTask[]>();
+const byPlace = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
+  const places = new Map<string, SomeTasks>();
   for (const family of families(tasks)) {
-    const [top] = family;
-    const key = JSON.stringify([top?.projectId, top?.newList, top?.newColumn, top?.parentId]);
+    const [{ projectId, newList, newColumn, parentId }] = family;
+    const key = JSON.stringify([projectId, newList, newColumn, parentId]);
     const there = places.get(key);
     if (there === undefined) places.set(key, family);
     else there.push(...family);
@@ -174,13 +179,15 @@ const storeChunk = async (
 
 const storeThere = async (
   services: Services,
-  tasks: readonly WrittenTask[],
+  tasks: Readonly<SomeTasks>,
   step: string | undefined,
 ): Promise<Stored> => {
   const [first] = tasks;
   const ids: TaskId[] = [];
-  if (first === undefined) return { ids, lists: [], joins: step, problem: null, left: [] };
-  const made = await makePlace(services, first);
+  // Without a wait where nothing is to be made: the call is under way before the page renders.
+  const made: Result<Place, AppError> = needsNewPlace(first)
+    ? await makePlace(services, first)
+    : ok({ projectId: first.projectId });
   if (!made.ok) return { ids, lists: [], joins: step, problem: made.error, left: tasks };
   const place = made.value;
   const lists = [{ projectId: place.projectId, newList: first.newList, ids }];
@@ -203,8 +210,7 @@ const storeThere = async (
   return { ids, lists, joins, problem: null, left: [] };
 };
 
-const madeFirst = ([task]: readonly WrittenTask[]): number =>
-  (task?.newList ?? task?.newColumn ?? null) === null ? 1 : 0;
+const madeFirst = ([task]: Readonly<SomeTasks>): number => (needsNewPlace(task) ? 0 : 1);
 
 const store = async (services: Services, tasks: readonly WrittenTask[]): Promise<Stored> => {
   // A new list or column is a step that the others join: made later, it would part the tasks in two steps.

@@ -1,6 +1,6 @@
 import type { ProjectId } from '#shared/domain/ids.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { parsePaste, type PastedEntry } from '#shared/domain/quick-entry/parse-paste.ts';
 import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
@@ -8,6 +8,7 @@ import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
 import { continueInNotes, lengthProblem, type LengthProblem } from '#shared/domain/long-title.ts';
 import type { View } from '#shared/domain/view.ts';
+import { createTurns } from '#renderer/bridge/turns.ts';
 import { dateContext } from '#renderer/entities/clock/today.ts';
 import {
   columnsIfRead,
@@ -135,7 +136,7 @@ export const useEntry = (view: View): Entry => {
   const { text, memory, parent, group: groupKey } = useViewState((state) => state.entry);
   const contextNow = useEntryContext();
   // Tasks are stored one by one; the next Enter waits for its turn, so that order is kept.
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [storeInTurn] = useState(createTurns);
   const context = { ...contextNow(), memory };
   const { names, readNames } = useNames({ view, parent }, text, context);
   const group = groupOf(services, groupKey);
@@ -145,15 +146,15 @@ export const useEntry = (view: View): Entry => {
   useKnownColumns(read_.project?.id ?? null);
 
   /** The keys behind an entry are about the list that has it. */
-  const inTurn = (work: () => Promise<unknown>) => {
-    const turn = services.views.until(queue.current.then(work));
-    queue.current = turn.catch(() => null);
-  };
+  const inTurn = (work: () => Promise<unknown>) =>
+    void services.views.until(storeInTurn(work)).catch(() => null);
   /** As it is meant, also where it was typed or pasted faster than the names in it were read. */
   const readWhole = async (line: string, said: EntryMemory = memory): Promise<ReadEntry> => {
     const meant = { ...context, memory: said };
-    const { entry, project } = readEntry(line, meant, names);
-    if (entry.values.columnQuery !== null && project !== null) await readColumns(services, project.id);
+    const first = readEntry(line, meant, names);
+    const { columnQuery } = first.entry.values;
+    if (columnQuery === null && !namesParent(line)) return orByItsWords(first, line, meant, names);
+    if (columnQuery !== null && first.project !== null) await readColumns(services, first.project.id);
     const known = await readNames(line);
     return orByItsWords(readEntry(line, meant, known), line, meant, known);
   };
@@ -169,9 +170,10 @@ export const useEntry = (view: View): Entry => {
     return ids;
   };
   const problem = lengthProblem({ title: read_.entry.title, notes: read_.entry.values.notes });
+  /** In this order: the core stores the task while the page renders the empty line. */
   const startAdding = (opens: boolean) => {
-    clearLine(services, opens);
     inTurn(async () => addNow(opens));
+    clearLine(services, opens);
   };
   return {
     text,
