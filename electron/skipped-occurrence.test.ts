@@ -1,13 +1,47 @@
 import { describe, expect, it } from 'vitest';
+import type { TaskId } from '#shared/domain/ids.ts';
 import {
   addTitled as add,
   detailOf as detail,
   startTwoDevices,
   syncFromTo,
   wholeDay as day,
+  type Device,
 } from '#electron/testing/rigs/two-devices.ts';
 
+/** The days in the calendar of a series, from its first one on. */
+const daysOf = async (device: Device): Promise<readonly string[]> => {
+  const range = { from: '2026-12-05', to: '2027-01-09', withClosed: false };
+  const { entries } = await device.value('tasks.range', { view: { kind: 'inbox' }, ...range });
+  return entries.map(({ startDay }) => startDay).toSorted();
+};
+
+const leaveOut = async (device: Device, id: TaskId, startDay: string): Promise<unknown> =>
+  device.value('tasks.editOccurrence', {
+    id,
+    at: { day: startDay, minute: null },
+    scope: 'skip',
+    span: null,
+  });
+
 describe('an occurrence that is skipped', () => {
+  it('stays out where two devices each leave out another one of the series', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const id = await add(laptop, 'Water the plants');
+    const repeat = { flag: 'RRULE:FREQ=WEEKLY;INTERVAL=1', from: '0' } as const;
+    await laptop.value('tasks.edit', { ids: [id], change: { dates: day('2026-12-05'), repeat } });
+    await syncFromTo(laptop, phone);
+    await leaveOut(laptop, id, '2026-12-12');
+    await leaveOut(phone, id, '2026-12-26');
+    await leaveOut(phone, id, '2027-01-02');
+    await syncFromTo(laptop, phone);
+    await syncFromTo(phone, laptop);
+    for (const device of [laptop, phone]) {
+      expect(await daysOf(device)).toEqual(['2026-12-05', '2026-12-19', '2027-01-09']);
+      expect(await device.value('sync.conflicts', {})).toEqual([]);
+    }
+  });
+
   it('moves a series on without anything done, from its own date, and undo brings it back', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await add(laptop, 'Water the plants');

@@ -2,11 +2,9 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { itemsOf, withFields } from '#electron/model/task-content.ts';
-import { listField, textField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { textField, textsField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 
-/** The tags of a task; whatever else stands there counts as none. */
-export const tagsOf = (task: RawObject): readonly string[] =>
-  listField(task, 'tags').filter((tag) => typeof tag === 'string');
+export const tagsOf = (task: RawObject): readonly string[] => textsField(task, 'tags');
 
 const withTags = (
   task: RawObject,

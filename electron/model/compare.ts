@@ -8,10 +8,9 @@ import {
 } from '#electron/model/collections.ts';
 import type { Entity } from '#electron/model/entity.ts';
 import { fieldOf, ownerOf, type FieldTable } from '#electron/model/field.ts';
-import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { textField, textsField, type RawObject } from '#electron/model/raw-object.ts';
 import { ITEM_FIELDS, TASK_FIELDS } from '#electron/model/task.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
-import { tagsOf } from '#electron/model/apply-mutation.ts';
 
 /** The table of each kind of object. */
 export const TABLES: Readonly<Record<Entity, FieldTable>> = {
@@ -48,7 +47,7 @@ const itemText = (item: RawObject): string =>
 /** Elements that merge one by one have no order of their own. */
 const elements = (table: FieldTable, object: RawObject, name: string): readonly string[] | null => {
   const { merge } = fieldOf(table, name);
-  if (merge === 'set') return tagsOf(object).toSorted();
+  if (merge === 'set' || merge === 'list') return textsField(object, name).toSorted();
   return merge === 'items' ? itemsOf(object).map(itemText).toSorted() : null;
 };
 

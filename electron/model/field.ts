@@ -17,10 +17,11 @@ export interface Field {
   /** Fields of one group mean something only together: whoever wins, wins all. Default: the field alone. */
   readonly group?: string;
   /**
-   * How changes on two devices meet. Default: one value wins, and the other goes to the journal. `set` and `items`
-   * merge element by element; `question` asks the person.
+   * How changes on two devices meet. Default: one value wins, and the other goes to the journal. `set`, `list` and
+   * `items` merge element by element: `set` and `items` have a mutation of their own, `list` is said as a whole.
+   * `question` asks the person.
    */
-  readonly merge?: 'set' | 'items' | 'question';
+  readonly merge?: 'set' | 'list' | 'items' | 'question';
   /** Two values of it alone are no conflict. */
   readonly isCompared?: false;
   /** It says where a task stands: the trash keeps none of these. */

@@ -60,6 +60,10 @@ export const listField = (object: RawObject, key: string): readonly ExactJson[] 
   return isList(value) ? value : [];
 };
 
+/** The texts of a list; whatever else stands there counts as none. */
+export const textsField = (object: RawObject, key: string): readonly string[] =>
+  listField(object, key).filter((element) => typeof element === 'string');
+
 /** Missing, null and empty are the same (task-service-interface, "Conventions"). */
 const isEmpty = (value: ExactJson | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,6 +1,6 @@
 import { knownZone, wireToTaskDates, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import type { Occurrence, RepeatingTask } from '#shared/domain/repeat/recurrence.ts';
-import { listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import { textField, textsField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 
 /** A repeating task as its rule is computed with. */
 export type Series = Omit<RepeatingTask, 'completedAt'>;
@@ -19,7 +19,7 @@ export const seriesOf = (task: RawObject, hostZone: string): Series | null => {
     seriesStart: timeField(task, 'repeatFirstDate'),
     timeZone: knownZone(textField(task, 'timeZone'), hostZone),
     isAllDay: task['isAllDay'] === true,
-    exDates: listField(task, 'exDate').filter((date) => typeof date === 'string'),
+    exDates: textsField(task, 'exDate'),
   };
 };
 

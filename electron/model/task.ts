@@ -92,7 +92,7 @@ export const TASK_FIELDS: FieldTable = {
   // No person writes the first date of a series, and V1 keeps none (observed).
   repeatFirstDate: { group: 'repeat', isCompared: false, label: null },
   repeatTaskId: service,
-  exDate: { label: 'Skipped dates' },
+  exDate: { merge: 'list', label: 'Skipped dates' },
   tags: { merge: 'set', v1: 'taken', label: 'Tags', places: ['tags'] },
   items: { merge: 'items', v1: 'taken', label: 'Checklist' },
   progress: { default: 0, v1: 'shown', label: 'Progress' },

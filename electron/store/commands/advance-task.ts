@@ -1,8 +1,5 @@
 import { advanceRepeat, type Advance } from '#shared/domain/repeat/recurrence.ts';
-import { listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-
-const exDatesOf = (task: RawObject): readonly string[] =>
-  listField(task, 'exDate').filter((date) => typeof date === 'string');
+import { textField, textsField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 
 interface Completion {
   /** When it is completed. Unix milliseconds. */
@@ -26,7 +23,7 @@ export const advanceOf = (task: RawObject, { at, timeZone }: Completion): Advanc
       seriesStart: timeField(task, 'repeatFirstDate'),
       timeZone: zone,
       isAllDay: task['isAllDay'] === true,
-      exDates: exDatesOf(task),
+      exDates: textsField(task, 'exDate'),
       completedAt: at,
     });
   try {

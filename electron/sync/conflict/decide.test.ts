@@ -78,6 +78,39 @@ describe('an object that arrives', () => {
     ]);
   });
 
+  it('keeps what both devices added to a list and removed from it', () => {
+    const series = { ...TASK, exDate: ['20270101', '20270108'] };
+    const skipped = edit(set({ exDate: ['20270101', '20270108', '20270115'] }));
+    const skippedAgain = edit(set({ exDate: ['20270108', '20270115', '20270122'] }), { seq: 2n });
+    const remote = { ...series, exDate: ['20270101', '20270205'] };
+    const verdict = verdictOf({ base: series, remote, edits: [skipped, skippedAgain] });
+    expect(verdict).toMatchObject({
+      kind: 'merge',
+      edits: [
+        { mutation: { fields: { exDate: ['20270101', '20270205', '20270115'] } } },
+        { mutation: { fields: { exDate: ['20270205', '20270115', '20270122'] } } },
+      ],
+      losers: [],
+    });
+  });
+
+  it('makes a loser of what it writes over of an acknowledged list, to be restored beside its own', () => {
+    const series = { ...TASK, exDate: ['20270101'] };
+    const after = { ...series, exDate: ['20270115'] };
+    const recent = [{ mutation: set({ exDate: after.exDate }), before: series, after, at: NOW - 1000 }];
+    const losersOf = (exDate: readonly string[]) =>
+      verdictOf({ base: after, remote: { ...series, exDate }, recent }).losers;
+    expect(losersOf(['20270115', '20270205'])).toEqual([]);
+    expect(losersOf(['20270101', '20270205'])).toEqual([
+      {
+        reason: 'overwritten',
+        unlessSince: NOW - 1000,
+        kept: setFields({ exDate: ['20270101', '20270205'] }, NOW),
+        lost: setFields({ exDate: ['20270205', '20270115'] }, NOW),
+      },
+    ]);
+  });
+
   it('makes a loser of an acknowledged edit that it writes over', () => {
     const verdict = verdictOf({
       base: recentRename.after,

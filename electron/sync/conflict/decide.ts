@@ -24,6 +24,7 @@ import {
   notesAfterConversion,
   rebaseConversions,
 } from '#electron/sync/conflict/rebase-conversion.ts';
+import { overwrittenLists, rebaseLists } from '#electron/sync/conflict/merge-lists.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
 
 type DeletionQuestion = typeof DELETED_ELSEWHERE | typeof EDITED_ELSEWHERE;
@@ -67,7 +68,7 @@ export const decide = (situation: Situation): Verdict => {
 const decideObject = (arrived: Situation): Verdict => {
   const known = besideWhatLeft(reconsiderRefused(arrived));
   const { edits: made, rebased } = rebaseConversions(known);
-  const situation = { ...known, edits: made };
+  const situation = { ...known, edits: rebaseLists({ ...known, edits: made }) };
   const question = questionOf(situation);
   if (question !== null) {
     const edits = parkEdits(situation, question);
@@ -304,11 +305,11 @@ const losersOverwritten = (situation: Situation): readonly Loser[] => {
     const isUnseen = isWrittenUnseen(situation, lead);
     const overwritten = { ...edit, entity: key.entity, mutation, known, isUnseen, later };
     // It stays remembered: what stands of it may be written over yet, by a device that has still to send.
-    return findOverwritten(overwritten, remote, at).map((conflict): Loser => ({
-      reason: 'overwritten',
-      unlessSince: edit.at,
-      ...conflict,
-    }));
+    const conflicts = [
+      ...findOverwritten(overwritten, remote, at),
+      ...overwrittenLists(overwritten, remote, at),
+    ];
+    return conflicts.map((conflict): Loser => ({ reason: 'overwritten', unlessSince: edit.at, ...conflict }));
   });
 };
 

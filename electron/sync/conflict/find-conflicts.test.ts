@@ -9,6 +9,7 @@ import type { RawObject } from '#electron/model/raw-object.ts';
 import { TASK_FIELDS } from '#electron/model/task.ts';
 import { findConflicts, findOverwritten } from '#electron/sync/conflict/find-conflicts.ts';
 import { FIELD_CASES } from '#electron/testing/field-losses/field-cases.ts';
+import { isList } from '#electron/sync/conflict/touched-fields.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const key = taskKey('a');
@@ -142,9 +143,9 @@ const CASES = FIELD_CASES.filter(({ kind }) => kind === 'task').map(({ field, va
   values,
   beside,
 }));
-/** Tags merge one by one, a task loses its column on a move, and both fields of the notes say the same. */
+/** Tags and lists merge one by one, a task loses its column on a move, and both fields of the notes say the same. */
 const FIELDS = CASES.map(({ field }) => field).filter(
-  (field) => !['tags', 'desc', 'kind', 'projectId'].includes(field),
+  (field) => !isList('task', field) && !['tags', 'desc', 'kind', 'projectId'].includes(field),
 );
 const BASE: RawObject = CASES.reduce<RawObject>((task, { beside }) => ({ ...task, ...beside }), TASK);
 const change = fc

@@ -9,6 +9,7 @@ import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts'
 import { isTrashed } from '#electron/model/task-status.ts';
 import {
   holderOf,
+  isListAlone,
   sameTouched,
   uniqueTouched,
   type Touched,
@@ -138,7 +139,10 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
   const { key, base, remote, mutations, at } = versions;
   const merged = foldMutations(key, remote, mutations);
   const states = statesOf(versions);
-  const differences = uniqueTouched(key.entity, mutations).flatMap((touched) => {
+  const touchedValues = uniqueTouched(key.entity, mutations).filter(
+    (touched) => !isListAlone(key.entity, touched),
+  );
+  const differences = touchedValues.flatMap((touched) => {
     const same = (one: RawObject | null, other: RawObject | null): boolean =>
       sameTouched(key.entity, touched, [one, other]);
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
@@ -286,6 +290,7 @@ export const findOverwritten = (
   const touchedFields = uniqueTouched(entity, [mutation]).filter(
     (touched) =>
       !said.has(stringifyExactJson(touched)) &&
+      !isListAlone(entity, touched) &&
       !isGone(touched) &&
       !hasOwnItemsOnly(touched, acknowledged, remote) &&
       !(isTrashed(remote) && isPlace(touched)),

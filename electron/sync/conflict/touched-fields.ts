@@ -23,6 +23,13 @@ const isInConflict = (table: FieldTable, name: string): boolean =>
   fieldOf(table, name).merge !== 'set' &&
   fieldOf(table, name).merge !== 'question';
 
+/** Lists of values merge by their elements (`merge-lists.ts`). */
+export const isList = (entity: Entity, name: string): boolean =>
+  fieldOf(TABLES[entity], name).merge === 'list';
+
+export const isListAlone = (entity: Entity, { fields, itemId }: Touched): boolean =>
+  itemId === null && fields.every((name) => isList(entity, name));
+
 const touchedBySet = (entity: Entity, fields: RawObject): readonly Touched[] =>
   Object.keys(fields)
     .filter((name) => isInConflict(TABLES[entity], name))

@@ -2,8 +2,9 @@ import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { textOf } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { fieldOf } from '#electron/model/field.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
-import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { textsField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 import { itemsOf, notesOf, NOTES_FIELDS } from '#electron/model/task-content.ts';
 import { readBase } from '#electron/store/rows/base-objects.ts';
 import { openConflicts } from '#electron/store/outbox/conflict-journal.ts';
@@ -75,11 +76,15 @@ const withValue = ({ kind, field }: FieldCase, object: RawObject, value: ExactJs
 const valueOf = ({ kind, field }: FieldCase, object: RawObject): ExactJson =>
   (kind === 'item' ? itemsOf(object)[0]?.[field] : object[field]) ?? null;
 
+/** Values of both devices are there together. */
+const mergesTexts = (field: string): boolean =>
+  ['set', 'list'].includes(fieldOf(TABLES_BY_KIND.task, field).merge ?? '');
+
 const has = ({ kind, field }: FieldCase, object: RawObject | null, value: ExactJson): boolean => {
   const holder = kind === 'item' ? (itemsOf(object ?? {})[0] ?? null) : object;
   if (holder === null) return false;
-  if (kind === 'task' && field === 'tags')
-    return tagsOf({ tags: value }).every((tag) => tagsOf(holder).includes(tag));
+  if (kind === 'task' && mergesTexts(field))
+    return textsField({ value }, 'value').every((element) => textsField(holder, field).includes(element));
   if (kind === 'task' && NOTES_FIELDS.has(field))
     return typeof value === 'string' && notesOf(holder).includes(value);
   const table = TABLES_BY_KIND[kind];
