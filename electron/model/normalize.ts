@@ -33,6 +33,10 @@ export const normalizeZone = (value: ExactJson | undefined): ExactJson => {
   return known;
 };
 
+/** A number that the service writes as text, and takes as either. */
+export const normalizeDigits = (value: ExactJson | undefined): ExactJson =>
+  typeof value === 'number' || typeof value === 'bigint' ? String(value) : (value ?? null);
+
 /** A field that means something only beside another one. */
 export const onlyWith =
   (

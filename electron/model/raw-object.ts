@@ -41,10 +41,13 @@ const toIso = (text: string): string =>
     ? `${text.slice(0, -NO_OFFSET.length)}Z`
     : text.replace(OFFSET_WITHOUT_COLON, '$1:$2');
 
+/** `Date.parse` takes "-1", which stands for "not pinned", for the year 2001. */
+const isDateTime = (text: string): boolean => text[4] === '-' && text[10] === 'T';
+
 /** Unix milliseconds, or null when the field is absent or no date. */
 export const timeField = (object: RawObject, key: string): number | null => {
   const text = textField(object, key);
-  if (text === null) return null;
+  if (text === null || !isDateTime(text)) return null;
   const time = Date.parse(toIso(text));
   return Number.isNaN(time) ? null : time;
 };

@@ -2,6 +2,7 @@ import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { fieldsWhere, type FieldTable } from '#electron/model/field.ts';
 import {
   describeTime,
+  normalizeDigits,
   normalizeReminder,
   normalizeReminders,
   normalizeStatus,
@@ -88,7 +89,12 @@ export const TASK_FIELDS: FieldTable = {
   remindTime: { normalize: normalizeTime, label: 'Snoozed until' },
   annoyingAlert: { default: 0, label: 'Constant reminder' },
   repeatFlag: { group: 'repeat', v1: 'taken', label: 'Repeat', places: ['repeats'] },
-  repeatFrom: { group: 'repeat', normalize: onlyWith(['repeatFlag']), v1: 'taken', label: 'Repeat from' },
+  repeatFrom: {
+    group: 'repeat',
+    normalize: onlyWith(['repeatFlag'], normalizeDigits),
+    v1: 'taken',
+    label: 'Repeat from',
+  },
   // No person writes the first date of a series, and V1 keeps none (observed).
   repeatFirstDate: { group: 'repeat', isCompared: false, label: null },
   repeatTaskId: service,

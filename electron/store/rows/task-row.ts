@@ -84,9 +84,8 @@ const writeTags = (db: WriteDatabase, id: string, tags: readonly string[]): void
   for (const tag of tags) db.run(ADD_TAG, tag, id);
 };
 
-/** "Unpinned" is written as -1 (observed). */
-const isPinned = (task: RawObject): boolean =>
-  ![null, '-1'].includes(textField(task, 'pinnedTime')) && timeField(task, 'pinnedTime') !== null;
+/** "Unpinned" is written as -1 (observed), which is no time. */
+const isPinned = (task: RawObject): boolean => timeField(task, 'pinnedTime') !== null;
 
 const isItemDone = (item: RawObject): boolean => (integerField(item, 'status') ?? 0n) !== 0n;
 

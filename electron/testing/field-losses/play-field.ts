@@ -279,6 +279,31 @@ const start = async (generation: Generation, given: FieldCase): Promise<Play> =>
   return play;
 };
 
+/**
+ * Writes the values of the field one after the other on one device alone, back to the first one in between.
+ * @returns what its journal says, and the questions that it asks: all of them are about nothing
+ */
+export const falseAlarms = async (generation: Generation, given: FieldCase): Promise<readonly unknown[]> => {
+  const play = await start(generation, given);
+  const { account, values } = play;
+  const [first, ...others] = values.filter((value) => value !== undefined);
+  try {
+    for (const value of others) {
+      for (const written of [value, first ?? null]) {
+        writeHere(play, written);
+        await account.sync();
+      }
+      writeHere(play, value);
+      writeHere(play, first ?? null);
+      await account.sync();
+    }
+    const journal = openConflicts(account.store.db, 100).map(({ kept, lost }) => ({ kept, lost }));
+    return [...journal, ...problemsOf(play).filter((problem) => isQuestion(problem))];
+  } finally {
+    account.close();
+  }
+};
+
 /** @returns what became of the field's values */
 export const playField = async (
   generation: Generation,
