@@ -1,6 +1,11 @@
 import { FIELD_CASES, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
 import { omitField } from '#electron/testing/field-losses/omit-field.ts';
-import { playField, SITUATIONS, type Outcome } from '#electron/testing/field-losses/play-field.ts';
+import {
+  falseAlarms,
+  playField,
+  SITUATIONS,
+  type Outcome,
+} from '#electron/testing/field-losses/play-field.ts';
 import type { PromiseRun } from '#e2e/evidence/evidence.ts';
 
 const WORDS: Readonly<Record<Outcome, string>> = {
@@ -27,6 +32,18 @@ const isOmissionFound = async (given: FieldCase): Promise<boolean> => {
   }
 };
 
+/** @returns the fields that one device writes alone, and that raise a conflict or a question all the same */
+const alarmsAlone = async (): Promise<readonly string[]> => {
+  const failures: string[] = [];
+  for (const generation of GENERATIONS) {
+    for (const given of FIELD_CASES) {
+      const alarms = await falseAlarms(generation, given);
+      if (alarms.length > 0) failures.push(`${generation} false alarm ${given.kind} ${given.field}`);
+    }
+  }
+  return failures;
+};
+
 /** Every field that a person can write, of every kind of object, on both generations. */
 export const p47: PromiseRun = {
   id: 'P47',
@@ -43,6 +60,7 @@ export const p47: PromiseRun = {
         }
       }
     }
+    failures.push(...(await alarmsAlone()));
     let found = 0;
     for (const given of FIELD_CASES) {
       if (await isOmissionFound(given)) found += 1;
@@ -52,6 +70,7 @@ export const p47: PromiseRun = {
       counts: {
         fields: FIELD_CASES.length,
         ...Object.fromEntries(outcomes),
+        'written by one device alone': FIELD_CASES.length * GENERATIONS.length,
         'planted omissions': FIELD_CASES.length,
         'of them found': found,
       },
