@@ -1,7 +1,8 @@
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { isTagThere } from '#electron/store/tags/former-tag-names.ts';
+import { isTagThere, knownTagRenames } from '#electron/store/tags/former-tag-names.ts';
+import { renamedInObject } from '#electron/store/tags/renamed-tags.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 
 /**
@@ -14,13 +15,17 @@ const withKnownParent = (arrived: RawObject, known: RawObject): RawObject => {
   return parentId === null || textField(arrived, 'parentId') !== null ? arrived : { ...arrived, parentId };
 };
 
+/** A task that was deleted while its tag was renamed is known here by the old name. */
+const tagsNow = (db: ReadDatabase, known: RawObject): readonly string[] =>
+  tagsOf(knownTagRenames(db, (from) => tagsOf(known).includes(from)).reduce(renamedInObject, known));
+
 /**
  * A tag that is deleted leaves the tasks in the trash as well, and does not
  * come back to them where its deletion is undone: what is known of them here
  * says which had it.
  */
 const withKnownTags = (db: ReadDatabase, arrived: RawObject, known: RawObject): RawObject => {
-  const kept = tagsOf(known).filter((name) => isTrashed(known) || !isTagThere(db, name));
+  const kept = tagsNow(db, known).filter((name) => isTrashed(known) || !isTagThere(db, name));
   return kept.every((name) => tagsOf(arrived).includes(name))
     ? arrived
     : { ...arrived, tags: [...new Set([...tagsOf(arrived), ...kept])] };
