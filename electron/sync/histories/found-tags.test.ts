@@ -183,24 +183,16 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'retry'),
       pass(1),
     ),
-  'a tag that is renamed while a task with it goes to the trash is on that task once when it comes back': {
-    seed: 0,
-    devices: 1,
-    commands: [
-      on(0, 'create'),
-      on(0, 'addTag'),
-      on(0, 'createList'),
-      on(0, 'createColumn'),
-      on(0, 'createFolder'),
-      pass(70_000),
+  'a tag that is renamed while a task with it goes to the trash is on that task once when it comes back':
+    alone(
+      ...ONE_OF_EACH,
       on(0, 'delete'),
       pass(100),
       crash(0),
       on(0, 'renameTag'),
       pass(70_000),
       on(0, 'restore'),
-    ],
-  },
+    ),
 };
 
 describe('histories in which a tag was lost once', () => {
