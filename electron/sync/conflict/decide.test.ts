@@ -129,6 +129,19 @@ describe('an object that arrives', () => {
     });
   });
 
+  it('loses what was written there before it was deleted there, where the edits here say otherwise', () => {
+    const remote = { ...TRASHED, title: 'Rice milk', priority: 5 };
+    const verdict = verdictOf({ remote, edits: [renamed] });
+    expect(verdict).toMatchObject({ kind: 'ask', question: 'deleted_elsewhere' });
+    expect(verdict.losers).toEqual([
+      {
+        reason: 'bothChanged',
+        kept: setFields({ title: 'Oat milk' }, NOW),
+        lost: setFields({ title: 'Rice milk' }, NOW),
+      },
+    ]);
+  });
+
   it('is a question where it is edited there and deleted here', () => {
     const deletion = edit(set({ deleted: 1 }));
     const verdict = verdictOf({ remote: { ...TASK, title: 'Rice milk' }, edits: [deletion] });

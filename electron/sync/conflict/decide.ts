@@ -72,7 +72,8 @@ const decideObject = (arrived: Situation): Verdict => {
   const question = questionOf(situation);
   if (question !== null) {
     const edits = parkEdits(situation, question);
-    return { kind: 'ask', question, edits, losers: losersOfRecent({ ...situation, edits }) };
+    const losers = [...losersBeforeDeletion(situation), ...losersOfRecent({ ...situation, edits })];
+    return { kind: 'ask', question, edits, losers };
   }
   if (situation.remote === null) return takeDeletion(situation);
   const { edits, losers } = merge(situation, rebased);
@@ -212,6 +213,13 @@ const parkEdits = (situation: Situation, problem: DeletionQuestion): readonly Ou
     const isFirst = edit === first && problem === DELETED_ELSEWHERE;
     return parked(isFirst ? bringingBack(situation, edit) : edit, problem);
   });
+};
+
+/** What another device wrote before it deleted the object: the edits here write over it when they bring it back. */
+const losersBeforeDeletion = ({ key, base, remote, edits, at }: Situation): readonly Loser[] => {
+  if (remote === null || !isGone(remote) || isGone(base)) return [];
+  const mutations = mutationsOf(edits.filter(({ state }) => state !== 'refused'));
+  return because('bothChanged', findConflicts({ key, base, remote, mutations, at }));
 };
 
 /** A list is deleted here, and another device puts a task into it: the person did not know of that task. */

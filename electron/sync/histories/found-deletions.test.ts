@@ -133,6 +133,16 @@ const FOUND: Readonly<Record<string, History>> = {
         on(0, 'create'),
       ],
     },
+  'what another client wrote before it deleted a task is in the journal where the person brings the task back':
+    alone(
+      ...ONE_OF_EACH,
+      elsewhere('rename'),
+      elsewhere('delete'),
+      on(0, 'rename'),
+      pass(5000),
+      on(0, 'retry'),
+      on(0, 'createList'),
+    ),
 };
 
 describe('histories of two devices in which something that was deleted was lost once', () => {
