@@ -77,7 +77,8 @@ const decideObject = (arrived: Situation): Verdict => {
   }
   if (situation.remote === null) return takeDeletion(situation);
   const { edits, losers } = merge(situation, rebased);
-  const recent = losersOfRecent({ ...situation, edits });
+  // What a completion here says stays said where the service has the series as far on already.
+  const recent = losersOfRecent(situation);
   return { kind: kindOf(edits), edits, losers: [...losers, ...recent] };
 };
 

@@ -121,6 +121,16 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'a series that is moved on here, with an answer that was lost, has not written over its own date': alone(
+    ...ONE_OF_EACH,
+    on(0, 'createList'),
+    on(0, 'repeat'),
+    pass(5000),
+    on(0, 'abandon'),
+    { kind: 'faults', device: 0, faults: ['cutBody', 'none'] },
+    pass(5000),
+    { kind: 'jump', device: 0, ms: -3_600_000 },
+  ),
 };
 
 describe('histories in which a clock lost something once', () => {
