@@ -193,6 +193,17 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(70_000),
       on(0, 'restore'),
     ),
+  'a filter that names a tag by the name from before a device knew it names it by the new one there': {
+    seed: 0,
+    devices: 2,
+    commands: [
+      ...ONE_OF_EACH,
+      on(0, 'filterByTag'),
+      elsewhere('renameTag'),
+      on(0, 'deleteTag'),
+      { kind: 'faults', device: 0, faults: ['none'] },
+    ],
+  },
 };
 
 describe('histories in which a tag was lost once', () => {
