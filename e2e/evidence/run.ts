@@ -236,7 +236,7 @@ const RUNS: readonly PromiseRun[] = [
   }),
   fromTests({
     id: 'P46',
-    promise: 'Figures from the tasks kept here are what somebody would count by hand',
+    promise: 'Statistics of the tasks on this computer match an independent count',
     file: 'electron/store/queries/local-statistics.test.ts',
     properties: 1,
     cases: 2000,

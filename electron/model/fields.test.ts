@@ -7,7 +7,7 @@ import {
   type Kind,
 } from '#electron/testing/field-losses/field-cases.ts';
 import { omitField } from '#electron/testing/field-losses/omit-field.ts';
-import { falseAlarms, playField } from '#electron/testing/field-losses/play-field.ts';
+import { falseConflicts, playField } from '#electron/testing/field-losses/play-field.ts';
 
 const KINDS = Object.keys(SCHEMAS) as Kind[];
 const named = FIELD_CASES.map((given) => [`${given.kind} ${given.field}`, given] as const);
@@ -27,9 +27,9 @@ describe('the field tables', () => {
     },
   );
 
-  it.each(named)('raise no alarm about a %s that one device writes alone', async (_name, given) => {
-    expect(await falseAlarms('v2', given)).toEqual([]);
-    expect(await falseAlarms('v1', given)).toEqual([]);
+  it.each(named)('report no conflict for a %s that only one device writes', async (_name, given) => {
+    expect(await falseConflicts('v2', given)).toEqual([]);
+    expect(await falseConflicts('v1', given)).toEqual([]);
   });
 
   it('are found out where one of a person’s fields is taken for one of the service', async () => {

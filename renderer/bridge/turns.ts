@@ -1,9 +1,9 @@
 /** Runs work, one after the other. @returns what the work returns */
-export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * A queue of work. Work with none before it starts within the call, so that a
- * request is under way while the page renders. Work that fails ends its turn.
+ * request is under way while the page renders. Work that fails does not stop the work after it.
  */
 export const createTurns = (): InTurn => {
   let last: Promise<unknown> | null = null;

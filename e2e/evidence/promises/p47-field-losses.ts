@@ -1,7 +1,7 @@
 import { FIELD_CASES, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
 import { omitField } from '#electron/testing/field-losses/omit-field.ts';
 import {
-  falseAlarms,
+  falseConflicts,
   playField,
   SITUATIONS,
   type Outcome,
@@ -32,13 +32,13 @@ const isOmissionFound = async (given: FieldCase): Promise<boolean> => {
   }
 };
 
-/** @returns the fields that one device writes alone, and that raise a conflict or a question all the same */
-const alarmsAlone = async (): Promise<readonly string[]> => {
+/** @returns the fields for which a conflict or a question appears although only one device writes them */
+const failuresOfOneDevice = async (): Promise<readonly string[]> => {
   const failures: string[] = [];
   for (const generation of GENERATIONS) {
     for (const given of FIELD_CASES) {
-      const alarms = await falseAlarms(generation, given);
-      if (alarms.length > 0) failures.push(`${generation} false alarm ${given.kind} ${given.field}`);
+      const conflicts = await falseConflicts(generation, given);
+      if (conflicts.length > 0) failures.push(`${generation} false conflict ${given.kind} ${given.field}`);
     }
   }
   return failures;
@@ -60,7 +60,7 @@ export const p47: PromiseRun = {
         }
       }
     }
-    failures.push(...(await alarmsAlone()));
+    failures.push(...(await failuresOfOneDevice()));
     let found = 0;
     for (const given of FIELD_CASES) {
       if (await isOmissionFound(given)) found += 1;

@@ -120,7 +120,7 @@ const HALF_HOUR_ZONE: [Task[], (typeof ZONES)[number], [number, number]] = [
 ];
 
 describe('local statistics', () => {
-  it('are what somebody would count by hand, and lead to the tasks that they count', () => {
+  it('match an independent count, and lead to the tasks that they count', () => {
     fc.assert(
       fc.property(
         fc.array(tasks, { minLength: 1, maxLength: 60 }),

@@ -15,7 +15,8 @@ const toldRenames = (db: ReadDatabase): readonly Rename[] =>
   baseIds(db, 'tag').flatMap((id) => {
     const tag = readBase(db, { entity: 'tag', id });
     const [from, name] = [textField(tag ?? {}, 'rawName'), textField(tag ?? {}, 'name')];
-    return from === null || name === null || isTagThere(db, from) ? [] : [{ from, name }];
+    const isRenamed = from !== null && name !== null && from !== name && !isTagThere(db, from);
+    return isRenamed ? [{ from, name }] : [];
   });
 
 const tagRenames = (db: ReadDatabase): readonly Rename[] => [...knownTagRenames(db), ...toldRenames(db)];

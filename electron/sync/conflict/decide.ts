@@ -77,7 +77,7 @@ const decideObject = (arrived: Situation): Verdict => {
   }
   if (situation.remote === null) return takeDeletion(situation);
   const { edits, losers } = merge(situation, rebased);
-  // What a completion here says stays said where the service has the series as far on already.
+  // With the edits as they were: a completion that the merge dropped still counts as made here.
   const recent = losersOfRecent(situation);
   return { kind: kindOf(edits), edits, losers: [...losers, ...recent] };
 };

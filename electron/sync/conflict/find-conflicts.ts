@@ -228,22 +228,32 @@ export const inTrash = (mutation: Mutation): readonly Mutation[] => {
   return kept.length === 0 ? [] : [{ ...mutation, fields: Object.fromEntries(kept) }];
 };
 
+interface ListChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** What of a change of a list held until now, and is undone in what arrives. */
+export const undoneIn = (
+  { add, remove }: ListChange,
+  { until, now }: { readonly until: readonly string[]; readonly now: readonly string[] },
+): ListChange => ({
+  add: add.filter((element) => until.includes(element) && !now.includes(element)),
+  remove: remove.filter((element) => !until.includes(element) && now.includes(element)),
+});
+
 const overwrittenTags = (
   { mutation, after, known, later }: Acknowledged,
   remote: RawObject,
   at: number,
 ): readonly Conflict[] => {
   if (mutation.kind !== 'tags') return [];
-  const [now, until] = [tagsOf(remote), tagsOf(known)];
   const said = new Set(later.flatMap((one) => (one.kind === 'tags' ? [...one.add, ...one.remove] : [])));
-  const isLost = (tag: string, isWanted: boolean): boolean =>
-    !said.has(tag) &&
-    tagsOf(after).includes(tag) === isWanted &&
-    until.includes(tag) === isWanted &&
-    now.includes(tag) !== isWanted;
-  const add = mutation.add.filter((tag) => isLost(tag, true));
-  const remove = mutation.remove.filter((tag) => isLost(tag, false));
-  return tagConflict(add, remove, at);
+  const [held, until, now] = [tagsOf(after), tagsOf(known), tagsOf(remote)];
+  const add = mutation.add.filter((tag) => !said.has(tag) && held.includes(tag));
+  const remove = mutation.remove.filter((tag) => !said.has(tag) && !held.includes(tag));
+  const undone = undoneIn({ add, remove }, { until, now });
+  return tagConflict(undone.add, undone.remove, at);
 };
 
 /** A checklist became text here, and the text has the words of the item. */

@@ -2,7 +2,7 @@ import { sameIn, TABLES } from '#electron/model/compare.ts';
 import { setFields, touchedFields } from '#electron/model/mutation.ts';
 import { textsField, type RawObject } from '#electron/model/raw-object.ts';
 import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
-import type { Acknowledged, Conflict } from '#electron/sync/conflict/find-conflicts.ts';
+import { undoneIn, type Acknowledged, type Conflict } from '#electron/sync/conflict/find-conflicts.ts';
 import { isList } from '#electron/sync/conflict/touched-fields.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
 
@@ -59,10 +59,15 @@ export const overwrittenLists = (
     const [was = [], wanted = [], until = [], now = []] = [before, after, known, remote].map((object) =>
       textsField(object, name),
     );
-    const added = wanted.filter((one) => !was.includes(one) && until.includes(one) && !now.includes(one));
-    const removed = was.filter((one) => !wanted.includes(one) && !until.includes(one) && now.includes(one));
-    if (added.length + removed.length === 0) return [];
-    const restored = withChange(now, { before: removed, after: added });
+    const { add, remove } = undoneIn(
+      {
+        add: wanted.filter((element) => !was.includes(element)),
+        remove: was.filter((element) => !wanted.includes(element)),
+      },
+      { until, now },
+    );
+    if (add.length + remove.length === 0) return [];
+    const restored = withChange(now, { before: remove, after: add });
     return [{ kept: setFields({ [name]: now }, at), lost: setFields({ [name]: restored }, at) }];
   });
 };

@@ -280,10 +280,13 @@ const start = async (generation: Generation, given: FieldCase): Promise<Play> =>
 };
 
 /**
- * Writes the values of the field one after the other on one device alone, back to the first one in between.
- * @returns what its journal says, and the questions that it asks: all of them are about nothing
+ * Writes the values of the field one after the other on one device, and goes back to the first value in between.
+ * @returns the conflicts in its journal and the questions that it asks; with one device there must be none
  */
-export const falseAlarms = async (generation: Generation, given: FieldCase): Promise<readonly unknown[]> => {
+export const falseConflicts = async (
+  generation: Generation,
+  given: FieldCase,
+): Promise<readonly unknown[]> => {
   const play = await start(generation, given);
   const { account, values } = play;
   const [first, ...others] = values.filter((value) => value !== undefined);
