@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { textField } from '#electron/model/raw-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
+import { baseIds, readBase } from '#electron/store/rows/base-objects.ts';
 import type { Rename } from '#electron/store/tags/renamed-tags.ts';
 
 /** What became of names that tags had: a filter, or a task out of the trash, may name one yet. */
@@ -39,17 +41,30 @@ export const rememberTagsGone = (db: WriteDatabase, gone: readonly string[]): vo
 export const isTagThere = (db: ReadDatabase, name: string): boolean =>
   db.get('SELECT 1 FROM tag_row WHERE ? IN (name, base_name)', name) !== undefined;
 
-/**
- * The renames after which no tag has the old name and one has the new one.
- * @param isWanted picks old names before the tags are looked up
- */
-export const knownTagRenames = (
-  db: ReadDatabase,
-  isWanted = (_from: string): boolean => true,
-): readonly Rename[] =>
-  [...namesBefore(db)].flatMap(([from, name]) =>
-    isWanted(from) && name !== null && !isTagThere(db, from) && isTagThere(db, name) ? [{ from, name }] : [],
-  );
+/** Renames that no device saw: the service tells the name that a tag had first (`rawName`, observed). */
+const toldRenames = (db: ReadDatabase): readonly Rename[] =>
+  baseIds(db, 'tag').flatMap((id) => {
+    const tag = readBase(db, { entity: 'tag', id }) ?? {};
+    const [from, name] = [textField(tag, 'rawName'), textField(tag, 'name')];
+    return from === null || name === null || from === name ? [] : [{ from, name }];
+  });
+
+/** Renames that this device saw, or made. */
+const seenRenames = (db: ReadDatabase): readonly Rename[] =>
+  [...namesBefore(db)].flatMap(([from, name]) => (name === null ? [] : [{ from, name }]));
+
+/** The renames after which no tag has the old name and one has the new one. */
+export const knownTagRenames = (db: ReadDatabase): readonly Rename[] => {
+  const seen = seenRenames(db);
+  const told = toldRenames(db).filter(({ from }) => !seen.some((rename) => rename.from === from));
+  return [...seen, ...told].filter(({ from, name }) => !isTagThere(db, from) && isTagThere(db, name));
+};
+
+/** Those that a task with these tags has missed. Reads no renames where all of them are listed, as most are. */
+export const tagRenamesMissed = (db: ReadDatabase, tags: readonly string[]): readonly Rename[] =>
+  tags.every((tag) => isTagThere(db, tag))
+    ? []
+    : knownTagRenames(db).filter(({ from }) => tags.includes(from));
 
 /** Whether another client deleted the tag, and nobody has made it again. */
 export const isTagGone = (db: ReadDatabase, name: string): boolean =>

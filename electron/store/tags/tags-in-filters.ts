@@ -1,32 +1,21 @@
-import { baseIds, readBase, writeBase } from '#electron/store/rows/base-objects.ts';
+import { readBase, writeBase } from '#electron/store/rows/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject, objectKeys } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { appendToOutbox, outboxOf, rewriteInOutbox } from '#electron/store/outbox/outbox.ts';
-import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { renamedInMutation, renamedInObject, type Rename } from '#electron/store/tags/renamed-tags.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { isTagThere, knownTagRenames } from '#electron/store/tags/former-tag-names.ts';
-
-/** Renames from before this device knew the tags: the service tells the name that a tag had first (`rawName`, observed). */
-const toldRenames = (db: ReadDatabase): readonly Rename[] =>
-  baseIds(db, 'tag').flatMap((id) => {
-    const tag = readBase(db, { entity: 'tag', id });
-    const [from, name] = [textField(tag ?? {}, 'rawName'), textField(tag ?? {}, 'name')];
-    const isRenamed = from !== null && name !== null && from !== name && !isTagThere(db, from);
-    return isRenamed ? [{ from, name }] : [];
-  });
-
-const tagRenames = (db: ReadDatabase): readonly Rename[] => [...knownTagRenames(db), ...toldRenames(db)];
+import { knownTagRenames } from '#electron/store/tags/former-tag-names.ts';
 
 const withRenames = (filter: RawObject, renames: readonly Rename[]): RawObject =>
   renames.reduce(renamedInObject, filter);
 
 /** Another client's filters replace what is known of them: that a rename has reached them is no change of theirs. */
 export const expectRenamesInFilters = (db: WriteDatabase): void => {
-  const renames = tagRenames(db);
+  const renames = knownTagRenames(db);
   for (const key of objectKeys(db, 'filter')) {
     const base = readBase(db, key);
     if (base !== null) writeBase(db, key, withRenames(base, renames));
@@ -38,7 +27,7 @@ export const expectRenamesInFilters = (db: WriteDatabase): void => {
  * renamed them had not heard of the other. The service renames nothing in them.
  */
 export const followRenamesInFilters = (db: WriteDatabase, changes: Changes, at: number): void => {
-  const renames = tagRenames(db);
+  const renames = knownTagRenames(db);
   for (const key of objectKeys(db, 'filter')) {
     for (const { seq, mutation } of outboxOf(db, key)) {
       const renamed = renames.reduce(renamedInMutation, mutation);
@@ -61,4 +50,4 @@ export const isRenameInFilter = (
   entity === 'filter' &&
   mutation.kind === 'set' &&
   Object.keys(mutation.fields).join() === 'rule' &&
-  mutation.fields['rule'] === withRenames(before, tagRenames(db))['rule'];
+  mutation.fields['rule'] === withRenames(before, knownTagRenames(db))['rule'];

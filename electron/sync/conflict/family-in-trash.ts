@@ -1,7 +1,7 @@
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { isTagThere, knownTagRenames } from '#electron/store/tags/former-tag-names.ts';
+import { isTagThere, tagRenamesMissed } from '#electron/store/tags/former-tag-names.ts';
 import { renamedInObject } from '#electron/store/tags/renamed-tags.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 
@@ -17,7 +17,7 @@ const withKnownParent = (arrived: RawObject, known: RawObject): RawObject => {
 
 /** A task that was deleted while its tag was renamed is known here by the old name. */
 const tagsNow = (db: ReadDatabase, known: RawObject): readonly string[] =>
-  tagsOf(knownTagRenames(db, (from) => tagsOf(known).includes(from)).reduce(renamedInObject, known));
+  tagsOf(tagRenamesMissed(db, tagsOf(known)).reduce(renamedInObject, known));
 
 /**
  * A tag that is deleted leaves the tasks in the trash as well, and does not

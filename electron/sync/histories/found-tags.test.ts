@@ -204,6 +204,22 @@ const FOUND: Readonly<Record<string, History>> = {
       { kind: 'faults', device: 0, faults: ['none'] },
     ],
   },
+  'a tag that another client renames before any device has read it has its new name on the task': {
+    seed: 695_310_547,
+    devices: 2,
+    generation: 'both',
+    commands: [
+      pass(5000),
+      { kind: 'faults', device: 1, faults: ['none', 'timeoutBefore'] },
+      on(1, 'create'),
+      on(1, 'addTag'),
+      pass(1),
+      on(2, 'rename'),
+      pass(1),
+      pass(70_000),
+      elsewhere('renameTag'),
+    ],
+  },
 };
 
 describe('histories in which a tag was lost once', () => {

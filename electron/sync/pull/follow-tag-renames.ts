@@ -7,7 +7,7 @@ import type { ObjectKey } from '#electron/model/entity.ts';
 import { appendToOutbox, outboxOf } from '#electron/store/outbox/outbox.ts';
 import { textField, type RawObject, integerField } from '#electron/model/raw-object.ts';
 import type { Rename } from '#electron/store/tags/renamed-tags.ts';
-import { knownTagRenames } from '#electron/store/tags/former-tag-names.ts';
+import { tagRenamesMissed } from '#electron/store/tags/former-tag-names.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import { followTagRename } from '#electron/store/tags/rename-tag.ts';
@@ -115,8 +115,8 @@ export const followRenamesInTask = (
   key: ObjectKey,
   { task, changes, at }: { readonly task: RawObject; readonly changes: Changes; readonly at: number },
 ): void => {
-  if (tagsOf(task).length === 0 || isTrashed(task)) return;
-  const renames = knownTagRenames(db, (from) => tagsOf(task).includes(from));
+  if (isTrashed(task)) return;
+  const renames = tagRenamesMissed(db, tagsOf(task));
   const waits = outboxOf(db, key).some(({ state }) => state === 'refused');
   if (renames.length === 0 || waits) return;
   const [add, remove] = [renames.map(({ name }) => name), renames.map(({ from }) => from)];
