@@ -19,9 +19,9 @@ export interface Field {
   /**
    * How changes on two devices meet. Default: one value wins, and the other goes to the journal. `set`, `list` and
    * `items` merge element by element: `set` and `items` have a mutation of their own, `list` is said as a whole.
-   * `question` asks the person.
+   * `lines` is a text that merges line by line. `question` asks the person.
    */
-  readonly merge?: 'set' | 'list' | 'items' | 'question';
+  readonly merge?: 'set' | 'list' | 'items' | 'lines' | 'question';
   /** Two values of it alone are no conflict. */
   readonly isCompared?: false;
   /** It says where a task stands: the trash keeps none of these. */

@@ -22,6 +22,7 @@ const service = { owner: 'service' } as const;
 /** Which of both fields holds the notes follows from the kind, so both mean all of them. */
 const notes = {
   group: 'notes',
+  merge: 'lines',
   v1: 'taken',
   label: 'Notes',
   normalize: (_value: unknown, task: Parameters<typeof notesOf>[0]) => notesOf(task),

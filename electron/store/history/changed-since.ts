@@ -5,7 +5,8 @@ import { fieldOf, ownerOf } from '#electron/model/field.ts';
 import { setFields, touchedFields, type Mutation } from '#electron/model/mutation.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { ITEM_FIELDS, LOST_ON_THE_WAY } from '#electron/model/task.ts';
-import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
+import { mergeLines } from '#electron/model/merge-lines.ts';
+import { itemsOf, NOTES_FIELDS, notesOf, notesToFields } from '#electron/model/task-content.ts';
 
 /** Another value of any other field is nobody's work: the service keeps it, or a task loses it on its way. */
 const isSomebodysWork = (entity: Entity, name: string): boolean => {
@@ -18,6 +19,8 @@ const isSomebodysWork = (entity: Entity, name: string): boolean => {
     !(entity === 'task' && LOST_ON_THE_WAY.includes(name))
   );
 };
+
+type SetMutation = Extract<Mutation, { readonly kind: 'set' }>;
 
 interface Change {
   readonly key: ObjectKey;
@@ -35,6 +38,28 @@ const isNewer = (
 ): boolean => {
   const [asDone, asBack] = [applyMutation(key, now, done), applyMutation(key, now, back)];
   return asDone !== null && asBack !== null && !isSame(asDone, now) && !isSame(asBack, now);
+};
+
+const setsNotesAlone = ({ fields }: SetMutation): boolean =>
+  fields['kind'] === undefined && [...NOTES_FIELDS].filter((name) => name in fields).length === 1;
+
+/** The notes now, with the lines of the edit taken back; null where somebody changed the same lines since. */
+const notesBack = ({ key, now, done, back }: Change): string | null => {
+  const isOfNotes =
+    key.entity === 'task' && [done, back].every((one) => one.kind === 'set' && setsNotesAlone(one));
+  const [asDone, asBack] = [applyMutation(key, now, done), applyMutation(key, now, back)];
+  return !isOfNotes || asDone === null || asBack === null
+    ? null
+    : mergeLines(notesOf(asDone), notesOf(asBack), notesOf(now));
+};
+
+/** What takes the edit back without what somebody else has written into the same notes since. Pure. */
+export const besideNewer = (change: Change): Mutation => {
+  const { now, back } = change;
+  const notes = notesBack(change);
+  if (notes === null || back.kind !== 'set') return back;
+  const { content: _content, desc: _desc, ...rest } = back.fields;
+  return { ...back, fields: { ...rest, ...notesToFields(now, notes) } };
 };
 
 const itemOf = (task: RawObject, id: string): RawObject | null =>
@@ -60,10 +85,12 @@ export const newerThan = (change: Change, at: number): Mutation | null => {
   const { key, now, done } = change;
   if (done.kind === 'items') return newerItems(change, done.put, at);
   if (done.kind !== 'set') return null;
+  const areNotesMerged = notesBack(change) !== null;
   const fields = touchedFields(done)
     .filter(
       (field) =>
         isSomebodysWork(key.entity, field) &&
+        !(areNotesMerged && NOTES_FIELDS.has(field)) &&
         isNewer(change, (one, other) => sameIn(TABLES[key.entity], [field], [one, other])),
     )
     .map((field) =>

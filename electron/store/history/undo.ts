@@ -1,5 +1,5 @@
 import type { Changes } from '#electron/store/changes.ts';
-import { isMovedOnSince, newerThan } from '#electron/store/history/changed-since.ts';
+import { besideNewer, isMovedOnSince, newerThan } from '#electron/store/history/changed-since.ts';
 import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
@@ -140,8 +140,10 @@ const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoContext): Walk
     return { edit: withdrawAddition(db, edit, context), isDone: true, isReplacing: false };
   }
   if (now !== null && isMovedOnSince({ now, done: edit.forward })) return notDone(edit);
-  const isReplacing = now !== null && keepNewer(db, { key, done: edit.forward, back }, now, at);
-  const { inverse: redo } = writeEdit(db, { key, mutation: back }, changes);
+  const step = { key, done: edit.forward, back };
+  const isReplacing = now !== null && keepNewer(db, step, now, at);
+  const mutation = now === null ? back : besideNewer({ ...step, now });
+  const { inverse: redo } = writeEdit(db, { key, mutation }, changes);
   return { edit: { ...edit, forward: redo }, isDone: true, isReplacing };
 };
 
@@ -159,8 +161,10 @@ const redoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): 
   }
   const now = currentObject(db, storedKey(db, key));
   if (isOutOfReach(now, mutation)) return notDone(edit);
-  const isReplacing = now !== null && keepNewer(db, { key, done: inverse, back: mutation }, now, at);
-  return { edit: writeEdit(db, { key, mutation }, changes), isDone: true, isReplacing };
+  const step = { key, done: inverse, back: mutation };
+  const isReplacing = now !== null && keepNewer(db, step, now, at);
+  const again = now === null ? mutation : besideNewer({ ...step, now });
+  return { edit: writeEdit(db, { key, mutation: again }, changes), isDone: true, isReplacing };
 };
 
 /** Another device may have nested tags the other way round since. */

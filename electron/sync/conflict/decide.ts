@@ -25,6 +25,7 @@ import {
   rebaseConversions,
 } from '#electron/sync/conflict/rebase-conversion.ts';
 import { overwrittenLists, rebaseLists } from '#electron/sync/conflict/merge-lists.ts';
+import { rebaseNotes } from '#electron/sync/conflict/merge-notes.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
 
 type DeletionQuestion = typeof DELETED_ELSEWHERE | typeof EDITED_ELSEWHERE;
@@ -68,7 +69,8 @@ export const decide = (situation: Situation): Verdict => {
 const decideObject = (arrived: Situation): Verdict => {
   const known = besideWhatLeft(reconsiderRefused(arrived));
   const { edits: made, rebased } = rebaseConversions(known);
-  const situation = { ...known, edits: rebaseLists({ ...known, edits: made }) };
+  const lists = rebaseLists({ ...known, edits: made });
+  const situation = { ...known, edits: rebaseNotes({ ...known, edits: lists }) };
   const question = questionOf(situation);
   if (question !== null) {
     const edits = parkEdits(situation, question);

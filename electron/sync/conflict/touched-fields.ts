@@ -30,6 +30,10 @@ export const isList = (entity: Entity, name: string): boolean =>
 export const isListAlone = (entity: Entity, { fields, itemId }: Touched): boolean =>
   itemId === null && fields.every((name) => isList(entity, name));
 
+/** Texts merge by their lines (`merge-notes.ts`). */
+export const isLines = (entity: Entity, { fields, itemId }: Touched): boolean =>
+  itemId === null && fields.some((name) => fieldOf(TABLES[entity], name).merge === 'lines');
+
 const touchedBySet = (entity: Entity, fields: RawObject): readonly Touched[] =>
   Object.keys(fields)
     .filter((name) => isInConflict(TABLES[entity], name))

@@ -8,6 +8,7 @@ const TASK_VERBS = [
   'paste',
   'rename',
   'notes',
+  'noteLine',
   'priority',
   'addTag',
   'removeTag',

@@ -13,6 +13,7 @@ const changeOfMind: fc.Arbitrary<readonly SimCommand[]> = fc
 const EDITS = [
   'rename',
   'notes',
+  'noteLine',
   'priority',
   'addTag',
   'addItem',

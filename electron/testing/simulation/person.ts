@@ -21,7 +21,7 @@ import { idsIn, pickOne, type Deed } from '#electron/testing/simulation/deed.ts'
 import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
-import { itemsOf } from '#electron/model/task-content.ts';
+import { itemsOf, notesOf } from '#electron/model/task-content.ts';
 
 const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
 const COLUMNS_OF = 'SELECT id FROM column_row WHERE project_id = ? ORDER BY id';
@@ -80,6 +80,10 @@ const setField = ({ context: { db, at }, generation, target, mark }: Deed, id: s
 const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
   rename: ({ context, mark }, id) => changeTasks(context, [id], { title: mark }),
   notes: ({ context, mark }, id) => changeTasks(context, [id], { notes: mark }),
+  noteLine: ({ context, mark }, id) => {
+    const notes = notesOf(currentObject(context.db, taskKey(id)) ?? {});
+    return changeTasks(context, [id], { notes: notes === '' ? mark : `${notes}\n${mark}` });
+  },
   priority: ({ context, target }, id) =>
     changeTasks(context, [id], {
       priority: (['none', 'low', 'medium', 'high'] as const)[target % 4] ?? 'none',

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskId } from '#shared/domain/ids.ts';
+import {
+  addTitled,
+  detailOf,
+  startTwoDevices,
+  syncFromTo,
+  type Device,
+} from '#electron/testing/rigs/two-devices.ts';
+
+const write = (device: Device, id: TaskId, notes: string) =>
+  device.value('tasks.edit', { ids: [id], change: { notes } });
+const notesOn = async (device: Device, id: TaskId): Promise<string> => (await detailOf(device, id)).notes;
+const conflictsOn = (device: Device) => device.value('sync.conflicts', {});
+
+const NOTES = 'Hotel\nTrain\nFood';
+
+const withNotes = async (notes = NOTES) => {
+  const [laptop, phone] = await startTwoDevices();
+  const id = await addTitled(laptop, 'Trip', { notes });
+  await syncFromTo(laptop, phone);
+  return { laptop, phone, id };
+};
+
+/** Both write, the phone sends first, and in the end both have read what came of it. */
+const bothWrite = async (mine: string, theirs: string, before = NOTES) => {
+  const { laptop, phone, id } = await withNotes(before);
+  await write(phone, id, theirs);
+  await write(laptop, id, mine);
+  await phone.value('sync.now', {});
+  await syncFromTo(laptop, phone);
+  return { laptop, phone, id };
+};
+
+describe('notes that two devices change', () => {
+  it.each([
+    [
+      'in different lines',
+      'Hotel Post\nTrain\nFood',
+      'Hotel\nTrain\nFood for 3',
+      'Hotel Post\nTrain\nFood for 3',
+    ],
+    ['by a line at the end each', `${NOTES}\nMap`, `${NOTES}\nTickets`, `${NOTES}\nTickets\nMap`],
+    ['by taking out lines and adding some', 'Train\nFood', `${NOTES}\nMap`, 'Train\nFood\nMap'],
+  ])('%s have both changes on both, and nothing is in the journal', async (_how, mine, theirs, merged) => {
+    const { laptop, phone, id } = await bothWrite(mine, theirs);
+    for (const device of [laptop, phone]) {
+      expect(await notesOn(device, id)).toBe(merged);
+      expect(await conflictsOn(device)).toEqual([]);
+    }
+  });
+
+  it('for the first time have the words of both', async () => {
+    const { laptop, phone, id } = await bothWrite('mine', 'theirs', '');
+    for (const device of [laptop, phone]) expect(await notesOn(device, id)).toBe('theirs\nmine');
+  });
+
+  it('in the same line keep the one that is sent last, and the other whole in the journal', async () => {
+    const { laptop, phone, id } = await bothWrite('Hotel Post\nTrain\nFood', 'Hotel Lido\nTrain\nFood\nMap');
+    expect(await notesOn(phone, id)).toBe('Hotel Post\nTrain\nFood');
+    expect(await conflictsOn(laptop)).toMatchObject([
+      {
+        fields: [{ name: 'Notes', before: 'Hotel Lido\nTrain\nFood\nMap', after: 'Hotel Post\nTrain\nFood' }],
+      },
+    ]);
+  });
+
+  it('keep what the other device wrote when the edit here is undone', async () => {
+    const { laptop, phone, id } = await bothWrite(`${NOTES}\nMap`, `Passport\n${NOTES}`);
+    await laptop.value('history.undo', {});
+    await syncFromTo(laptop, phone);
+    for (const device of [laptop, phone]) {
+      expect(await notesOn(device, id)).toBe(`Passport\n${NOTES}`);
+      expect(await conflictsOn(device)).toEqual([]);
+    }
+    await laptop.value('history.redo', {});
+    expect(await notesOn(laptop, id)).toBe(`Passport\n${NOTES}\nMap`);
+  });
+
+  it('keep what the other device wrote when an edit that was sent before is undone', async () => {
+    const { laptop, phone, id } = await withNotes();
+    await write(laptop, id, `${NOTES}\nMap`);
+    await syncFromTo(laptop, phone);
+    await write(phone, id, `Passport\n${NOTES}\nMap`);
+    await syncFromTo(phone, laptop);
+    await laptop.value('history.undo', {});
+    expect(await notesOn(laptop, id)).toBe(`Passport\n${NOTES}`);
+    expect(await conflictsOn(laptop)).toEqual([]);
+  });
+
+  it('are asked about as before where the other device deletes the task', async () => {
+    const { laptop, phone, id } = await withNotes();
+    await write(laptop, id, `${NOTES}\nMap`);
+    await phone.value('tasks.delete', { ids: [id] });
+    await phone.value('sync.now', {});
+    expect(await laptop.value('sync.now', {})).toMatchObject({ refused: 1 });
+  });
+});
