@@ -4,6 +4,8 @@ import { hasChange, mergeLines } from '#electron/model/merge-lines.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const text = (...lines: readonly string[]): string => lines.join('\n');
+const many = (prefix: string, length = 3000): string =>
+  Array.from({ length }, (_line, at) => `${prefix}${at}`).join('\n');
 
 describe('a text that two people changed', () => {
   it.each([
@@ -72,10 +74,10 @@ describe('a text that two people changed', () => {
   });
 
   it('of very many lines is compared as a whole', () => {
-    const many = (prefix: string): string =>
-      text(...Array.from({ length: 3000 }, (_line, at) => `${prefix}${at}`));
     expect(mergeLines(many('a'), many('b'), `${many('a')}\nend`)).toBe(`${many('b')}\nend`);
     expect(mergeLines(many('a'), many('b'), many('c'))).toBeNull();
+    const longest = '\n'.repeat(200_000);
+    expect(mergeLines(longest, `${longest}end`, `start${longest}`)).toBe(`start${longest}end`);
   });
 });
 

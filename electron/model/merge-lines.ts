@@ -44,13 +44,16 @@ type Step = 'both' | 'one' | 'other';
 
 const walk = (one: readonly string[], other: readonly string[]): readonly Step[] => {
   const lengths = commonLengths(one, other);
+  const stepAt = (row: number, column: number): Step => {
+    if (row === one.length) return 'other';
+    if (column === other.length) return 'one';
+    if (one[row] === other[column]) return 'both';
+    return lengths(row + 1, column) >= lengths(row, column + 1) ? 'one' : 'other';
+  };
   const steps: Step[] = [];
   let [row, column] = [0, 0];
   while (row < one.length || column < other.length) {
-    const isSame = row < one.length && column < other.length && one[row] === other[column];
-    const isOne =
-      row < one.length && (column === other.length || lengths(row + 1, column) >= lengths(row, column + 1));
-    const step = isSame ? 'both' : isOne ? 'one' : 'other';
+    const step = stepAt(row, column);
     steps.push(step);
     if (step !== 'other') row += 1;
     if (step !== 'one') column += 1;
@@ -119,7 +122,9 @@ const together = (one: readonly string[], other: readonly string[]): readonly st
 /** One change for two that meet; null where each says something else of the same lines. */
 const joined = (mine: Hunk, theirs: Hunk): Hunk | null => {
   const isSame =
-    mine.start === theirs.start && mine.end === theirs.end && String(mine.lines) === String(theirs.lines);
+    mine.start === theirs.start &&
+    mine.end === theirs.end &&
+    mine.lines.join('\n') === theirs.lines.join('\n');
   if (isSame) return mine;
   if (!isInsertion(mine) || !isInsertion(theirs)) return null;
   if (mine.lines.length * theirs.lines.length > MOST_PAIRS) return null;
@@ -128,20 +133,19 @@ const joined = (mine: Hunk, theirs: Hunk): Hunk | null => {
 
 /** The changes of both, in order; null where two of them cannot both be made. */
 const allChanges = (mine: readonly Hunk[], theirs: readonly Hunk[]): readonly Hunk[] | null => {
-  const all: Hunk[] = [];
-  let [left, right] = [mine, theirs];
-  for (;;) {
-    const [one] = left;
-    const [other] = right;
-    if (one === undefined || other === undefined) return [...all, ...left, ...right];
-    const isMet = meet(one, other);
-    const next = isMet ? joined(one, other) : [one, other].toSorted(byPlace)[0];
-    if (next === null || next === undefined) return null;
-    all.push(next);
-    if (isMet || next === one) left = left.slice(1);
-    if (isMet || next === other) right = right.slice(1);
+  const [one, ...left] = mine;
+  const [other, ...right] = theirs;
+  if (one === undefined || other === undefined) return [...mine, ...theirs];
+  if (!meet(one, other)) {
+    const isOneFirst = byPlace(one, other) <= 0;
+    return behind(isOneFirst ? one : other, isOneFirst ? allChanges(left, theirs) : allChanges(mine, right));
   }
+  const next = joined(one, other);
+  return next === null ? null : behind(next, allChanges(left, right));
 };
+
+const behind = (first: Hunk, others: readonly Hunk[] | null): readonly Hunk[] | null =>
+  others === null ? null : [first, ...others];
 
 const byPlace = (one: Hunk, other: Hunk): number => one.start - other.start || one.end - other.end;
 
@@ -151,25 +155,21 @@ const byPlace = (one: Hunk, other: Hunk): number => one.start - other.start || o
  * @returns null where both changed the same lines, each in another way
  */
 export const mergeLines = (before: string, mine: string, theirs: string): string | null => {
-  const [was, one, other] = [before, mine, theirs].map(linesOf) as [
-    readonly string[],
-    readonly string[],
-    readonly string[],
-  ];
-  const all = allChanges(changes(was, one), changes(was, other));
+  const was = linesOf(before);
+  const all = allChanges(changes(was, linesOf(mine)), changes(was, linesOf(theirs)));
   if (all === null) return null;
-  const lines: string[] = [];
-  let at = 0;
-  for (const hunk of all) {
-    lines.push(...was.slice(at, hunk.start), ...hunk.lines);
-    at = hunk.end;
-  }
-  lines.push(...was.slice(at));
+  const kept = all.map(({ start }, index) => was.slice(all[index - 1]?.end ?? 0, start));
+  const lines = [
+    ...all.flatMap((hunk, index) => [...(kept[index] ?? []), ...hunk.lines]),
+    ...was.slice(all.at(-1)?.end ?? 0),
+  ];
   if (lines.length === 0) return '';
   const isBroken =
     hasFinalBreak(mine) === hasFinalBreak(before) ? hasFinalBreak(theirs) : hasFinalBreak(mine);
   return lines.join('\n') + (isBroken ? '\n' : '');
 };
+
+const countOf = (counts: ReadonlyMap<string, number>, line: string): number => counts.get(line) ?? 0;
 
 const countLines = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -185,13 +185,12 @@ interface TextChange {
 /** Each line that was added is there, and none that was taken out; false where no line was either. */
 const hasLines = (text: string, { before, after }: TextChange): boolean => {
   const [was, wanted, is] = [countLines(before), countLines(after), countLines(text)];
-  const of = (counts: ReadonlyMap<string, number>, line: string): number => counts.get(line) ?? 0;
   const changed = [...new Set([...was.keys(), ...wanted.keys()])].filter(
-    (line) => of(was, line) !== of(wanted, line),
+    (line) => countOf(was, line) !== countOf(wanted, line),
   );
   const isDone = (line: string): boolean => {
-    const added = of(wanted, line) - of(was, line);
-    return added > 0 ? of(is, line) >= added : of(is, line) < of(was, line);
+    const added = countOf(wanted, line) - countOf(was, line);
+    return added > 0 ? countOf(is, line) >= added : countOf(is, line) < countOf(was, line);
   };
   return changed.length > 0 && changed.every((line) => isDone(line));
 };

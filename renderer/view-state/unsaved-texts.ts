@@ -59,8 +59,16 @@ export const textToUnsaved = (text: string | null): UnsavedTexts => {
   );
 };
 
+/** The title of a task that is open as a field. */
+export interface Renaming {
+  readonly id: TaskId;
+  readonly text: string;
+  /** The title that it is written over; none where that was before a reload. */
+  readonly seen?: string | undefined;
+}
+
 interface OpenFields {
-  readonly renaming: { readonly id: TaskId; readonly text: string } | null;
+  readonly renaming: Renaming | null;
   readonly organising: Organising | null;
   readonly columnEdit: ColumnEdit | null;
 }

@@ -153,7 +153,7 @@ export const limitColumn = (store: ViewStore, groupKey: string, limit: number | 
 /** With what was typed the last time, where that could not be saved. */
 export const startRenaming = (store: ViewStore, id: TaskId, title: string): void => {
   store.setState(({ unsavedTexts }) => ({
-    renaming: { id, text: unsavedTexts[titleFieldKey(id)] ?? title },
+    renaming: { id, text: unsavedTexts[titleFieldKey(id)] ?? title, seen: title },
   }));
 };
 

@@ -13,7 +13,7 @@ import type { Focus } from './focus.ts';
 import type { ChosenLooks } from './looks.ts';
 import type { Organising } from './organising.ts';
 import { emptySelection, type Selection } from './selection.ts';
-import { fieldToReopen, type UnsavedTexts } from './unsaved-texts.ts';
+import { fieldToReopen, type Renaming, type UnsavedTexts } from './unsaved-texts.ts';
 import { textToTimeline, type TimelineState } from './timeline.ts';
 import { CURRENT_MONTH, type StatisticsPeriod } from './statistics-period.ts';
 
@@ -137,7 +137,7 @@ export interface ViewState {
   /** Null while nothing is dragged or lifted. */
   readonly carrying: Carrying | null;
   readonly columnEdit: ColumnEdit | null;
-  readonly renaming: { readonly id: TaskId; readonly text: string } | null;
+  readonly renaming: Renaming | null;
   readonly unsavedTexts: UnsavedTexts;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;

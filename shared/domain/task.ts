@@ -177,6 +177,10 @@ export const taskChangeSchema = changeableSchema.extend({
 });
 export type TaskChange = z.infer<typeof taskChangeSchema>;
 
+/** Texts as they were shown when the person began to write them: another device may have changed them since. */
+export const seenTextsSchema = z.strictObject({ title: z.string(), notes: z.string() }).partial();
+export type SeenTexts = z.infer<typeof seenTextsSchema>;
+
 /** A task to be added. */
 export const taskDraftSchema = changeableSchema.extend({
   title: titleSchema,

@@ -3,6 +3,7 @@ import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import {
   checklistItemSchema,
+  seenTextsSchema,
   taskChangeSchema,
   taskDetailSchema,
   taskDraftSchema,
@@ -162,9 +163,17 @@ export const taskMethods = {
     /** The copies, without those below them. */
     output: changedTasksSchema,
   }),
-  /** The same change of each task. A tag that is not known yet is made. */
+  /**
+   * The same change of each task. A tag that is not known yet is made. What another device has changed of the texts
+   * since they were seen is merged into them, or goes to the conflict journal.
+   */
   'tasks.edit': command({
-    input: z.strictObject({ ids: taskIds, change: taskChangeSchema, joins }),
+    input: z.strictObject({
+      ids: taskIds,
+      change: taskChangeSchema,
+      seen: seenTextsSchema.optional(),
+      joins,
+    }),
     output: changedTasksSchema,
   }),
   /** Moves dates by whole days at the same time of day; a task without a date gets that day from today. */

@@ -92,3 +92,32 @@ test('the detail tells what only other clients set: people, files, comments, foc
   await takePictures(docket, 'detail-of-shared');
   await service.remove();
 });
+
+test('notes that another client changes while they are written have the lines of both', async ({
+  docket,
+}) => {
+  test.setTimeout(90_000);
+  const { page, list, detail, palette } = docket;
+  const service = await startService();
+  const { inboxId, post } = await signOn(service);
+  const task = { id: 'c'.repeat(24), projectId: inboxId, title: 'Trip', content: 'Hotel', kind: 'TEXT' };
+  await post('/batch/task', { add: [task], update: [], delete: [] });
+  await signIn(docket, service);
+  await list.row('Trip').click();
+  await detail.notesButton.press('Enter');
+  await expect(detail.notes).toHaveValue('Hotel');
+  // The edit leaves the page only when the other one has been read.
+  const read = Promise.withResolvers<void>();
+  await page.route('**/bridge/call/tasks.edit', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.keyboard.type('\nMap');
+  await post('/batch/task', { add: [], update: [{ ...task, content: 'Passport\nHotel' }], delete: [] });
+  const answered = page.waitForResponse('**/bridge/call/sync.now');
+  await palette.run('sync now');
+  await answered;
+  read.resolve();
+  await expect(detail.notes).toHaveValue('Passport\nHotel\nMap');
+  await service.remove();
+});

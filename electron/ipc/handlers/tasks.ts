@@ -137,13 +137,13 @@ const duplicate = (
 
 const editMany = (
   handler: HandlerContext,
-  { ids, change, joins }: HandlerInput<'tasks.edit'>,
+  { ids, change, seen, joins }: HandlerInput<'tasks.edit'>,
 ): Result<MethodOutput<'tasks.edit'>, AppError> => {
   const [only] = ids;
   if (only !== undefined && ids.length === 1 && !isThere(handler, 'task_row', only))
     return notFound('task', only);
   return editTasks({ ...handler, joins }, labelled(handler, changedWords(change)), (context) =>
-    changeTasks(context, ids, change),
+    changeTasks(context, ids, change, seen),
   );
 };
 

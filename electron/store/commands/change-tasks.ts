@@ -1,5 +1,5 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import type { TaskChange } from '#shared/domain/task.ts';
+import { NOTES_MAX_LENGTH, type SeenTexts, type TaskChange } from '#shared/domain/task.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { livingTask } from '#electron/store/rows/living-task.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
@@ -7,8 +7,10 @@ import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
+import { mergeLines } from '#electron/model/merge-lines.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { notesOf } from '#electron/model/task-content.ts';
 
 /** Missing, null and empty are the same (task-service-interface, "Conventions"). */
 const asText = (value: RawObject[string] | undefined): string =>
@@ -39,17 +41,55 @@ const withWholeConversion = (task: RawObject, fields: RawObject): RawObject => {
   return { ...changed, ...Object.fromEntries(made) };
 };
 
+interface TaskEdit {
+  readonly id: string;
+  readonly task: RawObject;
+  readonly change: TaskChange;
+  readonly seen?: SeenTexts;
+}
+
+interface Beside {
+  readonly change: TaskChange;
+  /** Fields as another device wrote them, which the change writes over. */
+  readonly lost: RawObject;
+}
+
+const titleBeside = (task: RawObject, { change, lost }: Beside, seen: SeenTexts): Beside => {
+  const now = textField(task, 'title') ?? '';
+  const isLost =
+    change.title !== undefined && seen.title !== undefined && ![seen.title, change.title].includes(now);
+  return isLost ? { change, lost: { ...lost, title: now } } : { change, lost };
+};
+
+const notesBeside = (task: RawObject, { change, lost }: Beside, seen: SeenTexts): Beside => {
+  const now = notesOf(task);
+  const { notes } = change;
+  if (notes === undefined || seen.notes === undefined || [seen.notes, notes].includes(now))
+    return { change, lost };
+  const merged = mergeLines(seen.notes, notes, now);
+  return merged === null || merged.length > NOTES_MAX_LENGTH
+    ? { change, lost: { ...lost, content: now } }
+    : { change: { ...change, notes: merged }, lost };
+};
+
 /** The edits of one task for a change; none where it is so already. */
 export const changeTask = (
   context: EditContext,
-  { id, task, change }: { readonly id: string; readonly task: RawObject; readonly change: TaskChange },
+  { id, task, change: wanted, seen = {} }: TaskEdit,
 ): readonly Edit[] => {
+  const { change, lost } = notesBeside(task, titleBeside(task, { change: wanted, lost: {} }, seen), seen);
   const fields = withWholeConversion(task, changeToFields(task, change, context));
   const tags = tagMutation(context, task, change);
   const key = taskKey(id);
   return [
     ...(Object.keys(fields).length > 0
-      ? [{ key, mutation: { kind: 'set' as const, fields, at: context.at } }]
+      ? [
+          {
+            key,
+            mutation: { kind: 'set' as const, fields, at: context.at },
+            ...(Object.keys(lost).length > 0 && { lost }),
+          },
+        ]
       : []),
     ...(tags === null ? [] : [{ key, mutation: tags }]),
   ];
@@ -60,10 +100,11 @@ export const changeTasks = (
   context: EditContext,
   ids: readonly string[],
   change: TaskChange,
+  seen: SeenTexts = {},
 ): readonly Edit[] => {
   const edits = [...new Set(ids)].flatMap((id) => {
     const task = livingTask(context.db, id);
-    return task === null ? [] : changeTask(context, { id, task, change });
+    return task === null ? [] : changeTask(context, { id, task, change, seen });
   });
   return edits.length === 0 ? [] : [...newTags(context, change.addTags ?? []), ...edits];
 };

@@ -4,7 +4,9 @@ import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#electron/store/history/history.ts';
 import { invertMutation } from '#electron/model/invert-mutation.ts';
-import type { Mutation } from '#electron/model/mutation.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { appendToOutbox, joinInCompound } from '#electron/store/outbox/outbox.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { renameTagEverywhere, tagBaseName } from '#electron/store/tags/rename-tag.ts';
@@ -13,6 +15,8 @@ import { isNoopStep } from '#electron/store/history/is-noop-step.ts';
 export interface Edit {
   readonly key: ObjectKey;
   readonly mutation: Mutation;
+  /** What another device wrote while this was written: the edit writes over it, and the conflict journal keeps it. */
+  readonly lost?: RawObject;
 }
 
 interface EditObjects {
@@ -35,11 +39,17 @@ export interface Edited {
 export const storedKey = (db: WriteDatabase, key: ObjectKey): ObjectKey =>
   key.entity === 'tag' ? { entity: 'tag', id: tagBaseName(db, key.id) } : key;
 
+const keepLost = (db: WriteDatabase, { key, mutation }: Edit, lost: RawObject): void => {
+  const { at } = mutation;
+  recordConflict(db, { key, reason: 'bothChanged', at, kept: mutation, lost: setFields(lost, at) });
+};
+
 /** Writes one edit: outbox entry and rebuilt row. @returns what its undo needs */
 export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): StepEdit => {
-  const { mutation } = edit;
+  const { mutation, lost } = edit;
   const key = storedKey(db, edit.key);
   const before = currentObject(db, key);
+  if (lost !== undefined) keepLost(db, { key, mutation }, lost);
   const outboxSeq = appendToOutbox(db, key, mutation);
   rebuildRow(db, key, changes);
   if (mutation.kind === 'renameTag') renameTagEverywhere(db, mutation, changes);

@@ -96,3 +96,42 @@ describe('notes that two devices change', () => {
     expect(await laptop.value('sync.now', {})).toMatchObject({ refused: 1 });
   });
 });
+
+const writeOver = (device: Device, id: TaskId, change: object, seen: object) =>
+  device.value('tasks.edit', { ids: [id], change, seen });
+
+describe('a text that another device changed while it was written here', () => {
+  it('has the lines of both where they are notes', async () => {
+    const { laptop, phone, id } = await withNotes();
+    await phone.value('tasks.edit', { ids: [id], change: { notes: `Passport\n${NOTES}` } });
+    await syncFromTo(phone, laptop);
+    await writeOver(laptop, id, { notes: `${NOTES}\nMap` }, { notes: NOTES });
+    await writeOver(laptop, id, { notes: `${NOTES}\nMap of Rome` }, { notes: `${NOTES}\nMap` });
+    expect(await notesOn(laptop, id)).toBe(`Passport\n${NOTES}\nMap of Rome`);
+    expect(await conflictsOn(laptop)).toEqual([]);
+  });
+
+  it.each([
+    ['notes', 'Notes', 'Hotel Lido', 'Hotel Post'],
+    ['title', 'Title', 'Trip to Bari', 'Trip to Rome'],
+  ])('is as it was written here, and the other %s are in the journal', async (field, name, theirs, mine) => {
+    const { laptop, phone, id } = await withNotes('Hotel');
+    await phone.value('tasks.edit', { ids: [id], change: { [field]: theirs } });
+    await syncFromTo(phone, laptop);
+    await writeOver(laptop, id, { [field]: mine }, { [field]: field === 'notes' ? 'Hotel' : 'Trip' });
+    expect(await detailOf(laptop, id)).toMatchObject({ [field]: mine });
+    const [conflict, ...more] = await conflictsOn(laptop);
+    expect(more).toEqual([]);
+    expect(conflict?.fields).toEqual([{ name, before: theirs, after: mine }]);
+    await laptop.value('sync.restoreConflict', { id: conflict?.id ?? '' });
+    expect(await detailOf(laptop, id)).toMatchObject({ [field]: theirs });
+  });
+
+  it('is no conflict where both wrote the same, or where it came from here', async () => {
+    const { laptop, id } = await withNotes();
+    await writeOver(laptop, id, { title: 'Trip to Rome' }, { title: 'Trip' });
+    await writeOver(laptop, id, { title: 'Trip to Rome' }, { title: 'Trip' });
+    await writeOver(laptop, id, { title: 'Trip to Bari' }, { title: 'Trip to Rome' });
+    expect(await conflictsOn(laptop)).toEqual([]);
+  });
+});

@@ -113,7 +113,8 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
     id: task.id,
     field: 'notes',
     value: task.notes,
-    store: async (notes, joining) => saveText(services, task.id, { notes }, joining),
+    store: async (notes, joining, seen) =>
+      saveText(services, task.id, { notes }, { joining, seen: { notes: seen } }),
   });
   const [isWriting, setIsWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

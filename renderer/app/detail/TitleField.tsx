@@ -16,7 +16,8 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
     id: task.id,
     field: 'title',
     value: task.title,
-    store: async (title, joining) => saveText(services, task.id, { title }, joining),
+    store: async (title, joining, seen) =>
+      saveText(services, task.id, { title }, { joining, seen: { title: seen } }),
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();

@@ -4,7 +4,9 @@ export type TextField = 'title' | 'notes' | 'item' | 'new-item';
 /** Keeps a half-typed text over a restart, until it is stored. */
 export interface TextDrafts {
   readonly read: (id: string) => string | null;
-  readonly keep: (id: string, text: string) => void;
+  /** The stored text that the draft is written over; null where nobody knows it. */
+  readonly seen: (id: string) => string | null;
+  readonly keep: (id: string, text: string, seen?: string | null) => void;
   readonly forget: (id: string) => void;
 }
 
@@ -13,13 +15,18 @@ export const createTextDrafts = (
   field: TextField,
 ): TextDrafts => {
   const key = (id: string): string => `docket.${field}-draft.${id}`;
+  const seenKey = (id: string): string => `docket.${field}-seen.${id}`;
   return {
     read: (id) => storage.getItem(key(id)),
-    keep: (id, text) => {
+    seen: (id) => storage.getItem(seenKey(id)),
+    keep: (id, text, seen = null) => {
       storage.setItem(key(id), text);
+      if (seen === null) storage.removeItem(seenKey(id));
+      else storage.setItem(seenKey(id), seen);
     },
     forget: (id) => {
       storage.removeItem(key(id));
+      storage.removeItem(seenKey(id));
     },
   };
 };

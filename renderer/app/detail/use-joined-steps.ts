@@ -20,19 +20,25 @@ interface JoinedSteps {
   readonly end: () => void;
 }
 
-/** Stores a text again and again while it is written, in one step. */
+/** Stores a text again and again while it is written, one text after the other, in one step. */
 export const useJoinedSteps = (
   store: (text: string, joining: Joining) => Promise<TextSaved>,
 ): JoinedSteps => {
   const step = useRef<WrittenStep | null>(null);
   const ended = useRef(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const put = async (text: string, before: number): Promise<TextSaved> => {
+    const saved = await store(text, joiningOf(step.current));
+    if (saved.ok && saved.value !== null && ended.current === before) {
+      step.current = { token: saved.value, at: performance.now() };
+    }
+    return saved;
+  };
   return {
     put: async (text) => {
-      const before = ended.current;
-      const saved = await store(text, joiningOf(step.current));
-      if (saved.ok && saved.value !== null && ended.current === before) {
-        step.current = { token: saved.value, at: performance.now() };
-      }
+      const [before, earlier] = [ended.current, last.current];
+      const saved = earlier.then(async () => put(text, before));
+      last.current = saved;
       return saved;
     },
     end: () => {

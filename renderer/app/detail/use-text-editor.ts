@@ -3,7 +3,7 @@ import { notesSchema } from '#shared/domain/task.ts';
 import type { Joining } from '#renderer/entities/task/actions/run-command.ts';
 import { titleProblem, toTitle, type TextSaved } from '#renderer/entities/task/actions/writing-actions.ts';
 import { useJoinedSteps } from './use-joined-steps.ts';
-import { createTextDrafts, type TextField } from './text-draft.ts';
+import { createTextDrafts, type TextDrafts, type TextField } from './text-draft.ts';
 
 /** Saved within this many milliseconds of the last key. */
 const SAVE_AFTER = 250;
@@ -34,7 +34,8 @@ interface EditedText {
   readonly field: EditedField;
   /** As it is stored. */
   readonly value: string;
-  readonly store: (text: string, joining: Joining) => Promise<TextSaved>;
+  /** @param seen the stored text that it is written over; undefined where nobody knows it */
+  readonly store: (text: string, joining: Joining, seen: string | undefined) => Promise<TextSaved>;
 }
 
 /** For what comes later: it finds what was drawn last. */
@@ -46,10 +47,36 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
   return latest;
 };
 
+interface Writing {
+  readonly drafts: TextDrafts;
+  /** What is still to be stored. */
+  readonly due: RefObject<string | null>;
+}
+
+/** Stores a draft with the stored text that it is written over: as it was shown at first, and as it was stored since. */
+const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, due }: Writing) => {
+  const seen = useRef(drafts.seen(id));
+  const steps = useJoinedSteps(async (text, joining) => {
+    const saved = await store(text, joining, seen.current ?? undefined);
+    if (!saved.ok) return saved;
+    seen.current = asStored(field, text);
+    if (due.current !== null) drafts.keep(id, due.current, seen.current);
+    return saved;
+  });
+  return {
+    steps,
+    /** @param shown where the draft begins, the text that it is written over */
+    keepDraft: (text: string, shown: string | null) => {
+      if (shown !== null) seen.current = shown;
+      drafts.keep(id, text, seen.current);
+    },
+  };
+};
+
 /**
- * A text that saves itself. What a person types wins over what arrives meanwhile, and stands as it
- * was typed while it is written: a field that is given another text has its caret at the end, and
- * nothing to take back.
+ * A text that saves itself. What a person types stands as it was typed while it is written: a field
+ * that is given another text has its caret at the end, and nothing to take back. It is stored with
+ * the text that it was written over, so that the core knows what arrived meanwhile.
  */
 export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
   const [drafts] = useState(() => createTextDrafts(localStorage, field));
@@ -58,7 +85,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const due = useRef<string | null>(draft);
   const isWriting = useRef(false);
-  const steps = useJoinedSteps(store);
+  const { steps, keepDraft } = useStoring({ id, field, store }, { drafts, due });
   /** What this draft was stored as on its way: it comes back, late and in its order. */
   const stored = useRef(new Set<string>());
 
@@ -98,7 +125,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
       const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
       isWriting.current = true;
       setDraft(text);
-      drafts.keep(id, text);
+      keepDraft(text, draft === null ? value : null);
       due.current = text;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void latest.current.save(), SAVE_AFTER);

@@ -2,29 +2,36 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { stopRenaming } from '#renderer/view-state/view-actions.ts';
-import { forgetUnsaved, keepUnsaved, titleFieldKey } from '#renderer/view-state/unsaved-texts.ts';
+import {
+  forgetUnsaved,
+  keepUnsaved,
+  titleFieldKey,
+  type Renaming,
+} from '#renderer/view-state/unsaved-texts.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { saveText, titleProblem } from '#renderer/entities/task/actions/writing-actions.ts';
 import { canReopen, tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 import styles from './TaskRowTitle.module.css';
 
+const NOT_OPEN: Omit<Renaming, 'id'> = { text: '' };
+
 /** The title as a field: Enter and leaving it keep the text, Esc lets it go. */
 export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
   const services = useServices();
   const { viewStore, notifier } = services;
-  const text = useViewState((state) => state.renaming?.text ?? '');
+  const { text, seen } = useViewState((state) => state.renaming) ?? NOT_OPEN;
   // Esc also blurs the field, and that blur must not save.
   const isOver = useRef(false);
 
   const field = titleFieldKey(id);
   const save = async () => {
-    const renamed = await saveText(services, id, { title: text });
+    const renamed = await saveText(services, id, { title: text }, { seen: { title: seen } });
     if (renamed.ok) {
       forgetUnsaved(viewStore, field, text);
       return;
     }
     tellUnsaved(services, renamed.error, text);
-    if (canReopen(viewStore.getState().renaming)) viewStore.setState({ renaming: { id, text } });
+    if (canReopen(viewStore.getState().renaming)) viewStore.setState({ renaming: { id, text, seen } });
   };
   const problem = text.trim() === '' ? null : titleProblem(text);
   const finish = (isKept: boolean) => {
@@ -60,7 +67,7 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
         event.currentTarget.select();
       }}
       onChange={(event) => {
-        viewStore.setState({ renaming: { id, text: event.target.value } });
+        viewStore.setState({ renaming: { id, text: event.target.value, seen } });
         keepUnsaved(viewStore, field, event.target.value);
       }}
       onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { titleSchema, type TaskChange } from '#shared/domain/task.ts';
+import { titleSchema, type SeenTexts, type TaskChange } from '#shared/domain/task.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { Joining } from './run-command.ts';
@@ -20,13 +20,18 @@ export const toTitle = (text: string): string => {
 /** A text was stored: the step that it can be taken back with, where it changed anything. Else a sentence that says why not. */
 export type TextSaved = Result<string | null, string>;
 
-/** @param joining the step before it of the same writing */
+interface Writing {
+  /** The step before it of the same writing. */
+  readonly joining?: Joining;
+  readonly seen: SeenTexts;
+}
+
 export const saveText = async (
   { client }: Services,
   id: TaskId,
   change: Pick<TaskChange, 'title' | 'notes'>,
-  joining: Joining = {},
+  { joining = {}, seen }: Writing,
 ): Promise<TextSaved> => {
-  const answer = await client.call('tasks.edit', { ids: [id], change, ...joining });
+  const answer = await client.call('tasks.edit', { ids: [id], change, seen, ...joining });
   return answer.ok ? ok(answer.value.undoToken) : fail(appErrorToSentence(answer.error));
 };
