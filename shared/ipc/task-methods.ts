@@ -245,6 +245,8 @@ export const taskMethods = {
             ...checklistItemSchema.partial().shape,
             id: z.string(),
             title: titleSchema.optional(),
+            /** The title as it was shown when the person began to write. */
+            seen: z.string().optional(),
           }),
         )
         .max(500)

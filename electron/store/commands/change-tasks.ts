@@ -8,7 +8,7 @@ import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { mergeLines } from '#electron/model/merge-lines.ts';
-import type { Mutation } from '#electron/model/mutation.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { notesOf } from '#electron/model/task-content.ts';
 
@@ -87,7 +87,7 @@ export const changeTask = (
           {
             key,
             mutation: { kind: 'set' as const, fields, at: context.at },
-            ...(Object.keys(lost).length > 0 && { lost }),
+            ...(Object.keys(lost).length > 0 && { lost: setFields(lost, context.at) }),
           },
         ]
       : []),

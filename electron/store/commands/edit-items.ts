@@ -22,6 +22,8 @@ export interface ItemChanges {
   readonly change: readonly {
     readonly id: string;
     readonly title?: string | undefined;
+    /** The title as it was shown when the person began to write. */
+    readonly seen?: string | undefined;
     readonly done?: boolean | undefined;
     readonly dates?: TaskDates | undefined;
   }[];
@@ -85,6 +87,15 @@ const asChecklist = (id: string, task: RawObject, context: EditContext): readonl
     : [{ key: taskKey(id), mutation: setFields(fields, context.at) }];
 };
 
+/** Titles that another device gave to items while they were written here. */
+const lostTitles = (task: RawObject, { change }: ItemChanges): readonly RawObject[] =>
+  change.flatMap(({ id, title, seen }) => {
+    const item = itemsOf(task).find((one) => textField(one, 'id') === id);
+    const now = item === undefined ? null : textField(item, 'title');
+    const isLost = now !== null && title !== undefined && seen !== undefined && ![seen, title].includes(now);
+    return isLost ? [{ id, title: now }] : [];
+  });
+
 export const editItems = (context: EditContext, id: string, changes: ItemChanges): readonly Edit[] => {
   const { db, at } = context;
   const task = livingTask(db, id);
@@ -99,9 +110,14 @@ export const editItems = (context: EditContext, id: string, changes: ItemChanges
     })),
   ]);
   if (put.length + changes.remove.length === 0) return [];
+  const lost = lostTitles(task, changes);
   return [
     ...(changes.add.length > 0 ? asChecklist(id, task, context) : []),
-    { key: taskKey(id), mutation: { kind: 'items', put, remove: changes.remove, at } },
+    {
+      key: taskKey(id),
+      mutation: { kind: 'items', put, remove: changes.remove, at },
+      ...(lost.length > 0 && { lost: { kind: 'items', put: lost, remove: [], at } }),
+    },
   ];
 };
 

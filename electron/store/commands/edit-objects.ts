@@ -4,8 +4,7 @@ import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#electron/store/history/history.ts';
 import { invertMutation } from '#electron/model/invert-mutation.ts';
-import { setFields, type Mutation } from '#electron/model/mutation.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { appendToOutbox, joinInCompound } from '#electron/store/outbox/outbox.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
@@ -16,7 +15,7 @@ export interface Edit {
   readonly key: ObjectKey;
   readonly mutation: Mutation;
   /** What another device wrote while this was written: the edit writes over it, and the conflict journal keeps it. */
-  readonly lost?: RawObject;
+  readonly lost?: Mutation;
 }
 
 interface EditObjects {
@@ -39,17 +38,13 @@ export interface Edited {
 export const storedKey = (db: WriteDatabase, key: ObjectKey): ObjectKey =>
   key.entity === 'tag' ? { entity: 'tag', id: tagBaseName(db, key.id) } : key;
 
-const keepLost = (db: WriteDatabase, { key, mutation }: Edit, lost: RawObject): void => {
-  const { at } = mutation;
-  recordConflict(db, { key, reason: 'bothChanged', at, kept: mutation, lost: setFields(lost, at) });
-};
-
 /** Writes one edit: outbox entry and rebuilt row. @returns what its undo needs */
 export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): StepEdit => {
   const { mutation, lost } = edit;
   const key = storedKey(db, edit.key);
   const before = currentObject(db, key);
-  if (lost !== undefined) keepLost(db, { key, mutation }, lost);
+  if (lost !== undefined)
+    recordConflict(db, { key, reason: 'bothChanged', at: mutation.at, kept: mutation, lost });
   const outboxSeq = appendToOutbox(db, key, mutation);
   rebuildRow(db, key, changes);
   if (mutation.kind === 'renameTag') renameTagEverywhere(db, mutation, changes);

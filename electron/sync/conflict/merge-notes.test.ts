@@ -127,6 +127,21 @@ describe('a text that another device changed while it was written here', () => {
     expect(await detailOf(laptop, id)).toMatchObject({ [field]: theirs });
   });
 
+  it('is in the journal where it is an item of the checklist', async () => {
+    const { laptop, phone, id } = await withNotes();
+    await laptop.value('tasks.editItems', { id, add: [{ title: 'Visa', done: false }] });
+    await syncFromTo(laptop, phone);
+    const [item] = (await detailOf(phone, id)).items;
+    const rename = (device: Device, title: string) =>
+      device.value('tasks.editItems', { id, change: [{ id: item?.id ?? '', title, seen: 'Visa' }] });
+    await rename(phone, 'Visa for Ada');
+    await syncFromTo(phone, laptop);
+    await rename(laptop, 'Visa for Bo');
+    expect((await conflictsOn(laptop)).map(({ fields }) => fields)).toContainEqual([
+      { name: 'Checklist item', before: 'Visa for Ada', after: 'Visa for Bo' },
+    ]);
+  });
+
   it('is no conflict where both wrote the same, or where it came from here', async () => {
     const { laptop, id } = await withNotes();
     await writeOver(laptop, id, { title: 'Trip to Rome' }, { title: 'Trip' });

@@ -19,7 +19,7 @@ export const editItems = async (services: Services, id: TaskId, change: ItemChan
 export const renameItem = async (
   services: Services,
   id: TaskId,
-  item: { readonly id: string; readonly title: string },
+  item: { readonly id: string; readonly title: string; readonly seen: string | undefined },
   joining: Joining,
 ): Promise<TextSaved> => {
   const answer = await services.client.call('tasks.editItems', { id, change: [item], ...joining });
