@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   addTitled,
   detailOf,
@@ -149,4 +151,58 @@ describe('a text that another device changed while it was written here', () => {
     await writeOver(laptop, id, { title: 'Trip to Bari' }, { title: 'Trip to Rome' });
     expect(await conflictsOn(laptop)).toEqual([]);
   });
+});
+
+interface Deed {
+  readonly isLaptop: boolean;
+  /** A line is added to the notes as they were last shown; the device syncs; the notes are shown again. */
+  readonly what: 'write' | 'sync' | 'look';
+  readonly place: number;
+}
+
+const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
+  fc.record({
+    isLaptop: fc.boolean(),
+    what: fc.constantFrom('write' as const, 'write', 'sync', 'look'),
+    place: fc.nat(40),
+  }),
+  { minLength: 5, maxLength: 30 },
+);
+
+describe('lines that two devices write in any order, of notes that each may not have read again', () => {
+  it(
+    'are all there once on both, with nothing in the journal',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(deeds, async (history) => {
+          const { laptop, phone, id } = await withNotes();
+          const shown = new Map([laptop, phone].map((device) => [device, NOTES]));
+          const written: string[] = [];
+          for (const { isLaptop, what, place } of history) {
+            const device = isLaptop ? laptop : phone;
+            const seen = shown.get(device) ?? '';
+            const line = `line ${written.length}`;
+            const notes = seen.split('\n').toSpliced(place, 0, line).join('\n');
+            if (what === 'sync') await device.value('sync.now', {});
+            else if (what === 'look') shown.set(device, await notesOn(device, id));
+            else {
+              await writeOver(device, id, { notes }, { notes: seen });
+              shown.set(device, notes);
+              written.push(line);
+            }
+          }
+          await syncFromTo(laptop, phone);
+          await syncFromTo(phone, laptop);
+          const wanted = [...NOTES.split('\n'), ...written].toSorted();
+          for (const device of [laptop, phone]) {
+            expect((await notesOn(device, id)).split('\n').toSorted()).toEqual(wanted);
+            expect(await conflictsOn(device)).toEqual([]);
+          }
+          expect(await notesOn(laptop, id)).toBe(await notesOn(phone, id));
+        }),
+        propertyRuns(4),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 });
