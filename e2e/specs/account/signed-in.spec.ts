@@ -100,12 +100,19 @@ test('notes that another client changes while they are written have the lines of
   const { page, list, detail, palette } = docket;
   const service = await startService();
   const { inboxId, post } = await signOn(service);
-  const task = { id: 'c'.repeat(24), projectId: inboxId, title: 'Trip', content: 'Hotel', kind: 'TEXT' };
+  const task = {
+    id: 'c'.repeat(24),
+    projectId: inboxId,
+    title: 'Trip',
+    content: 'Hotel\nFood',
+    kind: 'TEXT',
+  };
   await post('/batch/task', { add: [task], update: [], delete: [] });
   await signIn(docket, service);
   await list.row('Trip').click();
   await detail.notesButton.press('Enter');
-  await expect(detail.notes).toHaveValue('Hotel');
+  await expect(detail.notes).toHaveValue('Hotel\nFood');
+  for (const key of ['ControlOrMeta+Home', 'End']) await page.keyboard.press(key);
   // The edit leaves the page only when the other one has been read.
   const read = Promise.withResolvers<void>();
   await page.route('**/bridge/call/tasks.edit', async (route) => {
@@ -113,11 +120,14 @@ test('notes that another client changes while they are written have the lines of
     await route.continue();
   });
   await page.keyboard.type('\nMap');
-  await post('/batch/task', { add: [], update: [{ ...task, content: 'Passport\nHotel' }], delete: [] });
+  await post('/batch/task', { add: [], update: [{ ...task, content: 'Passport\nHotel\nFood' }], delete: [] });
   const answered = page.waitForResponse('**/bridge/call/sync.now');
   await palette.run('sync now');
   await answered;
   read.resolve();
-  await expect(detail.notes).toHaveValue('Passport\nHotel\nMap');
+  await expect(detail.notes).toHaveValue('Passport\nHotel\nMap\nFood');
+  // The caret is still in the line that is being written.
+  await page.keyboard.type(' of Rome');
+  await expect(detail.notes).toHaveValue('Passport\nHotel\nMap of Rome\nFood');
   await service.remove();
 });

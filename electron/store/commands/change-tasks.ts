@@ -7,7 +7,7 @@ import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { mergeLines } from '#electron/model/merge-lines.ts';
+import { mergeLines } from '#shared/domain/merge-lines.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { notesOf } from '#electron/model/task-content.ts';

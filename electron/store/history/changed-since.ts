@@ -5,7 +5,7 @@ import { fieldOf, ownerOf } from '#electron/model/field.ts';
 import { setFields, touchedFields, type Mutation } from '#electron/model/mutation.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { ITEM_FIELDS, LOST_ON_THE_WAY } from '#electron/model/task.ts';
-import { mergeLines } from '#electron/model/merge-lines.ts';
+import { mergeLines } from '#shared/domain/merge-lines.ts';
 import { itemsOf, NOTES_FIELDS, notesOf, notesToFields } from '#electron/model/task-content.ts';
 
 /** Another value of any other field is nobody's work: the service keeps it, or a task loses it on its way. */

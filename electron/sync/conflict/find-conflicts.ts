@@ -3,7 +3,7 @@ import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { sameIn, TABLES } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { fieldOf } from '#electron/model/field.ts';
-import { hasChange } from '#electron/model/merge-lines.ts';
+import { hasChange } from '#shared/domain/merge-lines.ts';
 import { deletedIn, setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';

@@ -1,5 +1,5 @@
 import { NOTES_MAX_LENGTH } from '#shared/domain/task.ts';
-import { mergeLines } from '#electron/model/merge-lines.ts';
+import { mergeLines } from '#shared/domain/merge-lines.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { textField } from '#electron/model/raw-object.ts';
 import { NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { hasChange, type TextChange } from '#shared/domain/merge-lines.ts';
 import { notesSchema } from '#shared/domain/task.ts';
 import type { Joining } from '#renderer/entities/task/actions/run-command.ts';
 import { titleProblem, toTitle, type TextSaved } from '#renderer/entities/task/actions/writing-actions.ts';
@@ -47,6 +48,19 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
   return latest;
 };
 
+/** Between the last key and saving. */
+const usePause = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = () => clearTimeout(timer.current);
+  return {
+    begin: (then: () => void) => {
+      end();
+      timer.current = setTimeout(then, SAVE_AFTER);
+    },
+    end,
+  };
+};
+
 interface Writing {
   readonly drafts: TextDrafts;
   /** What is still to be stored. */
@@ -56,15 +70,30 @@ interface Writing {
 /** Stores a draft with the stored text that it is written over: as it was shown at first, and as it was stored since. */
 const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, due }: Writing) => {
   const seen = useRef(drafts.seen(id));
+  const underWay = useRef(0);
+  const last = useRef<TextChange | null>(null);
   const steps = useJoinedSteps(async (text, joining) => {
-    const saved = await store(text, joining, seen.current ?? undefined);
+    const before = seen.current;
+    const saved = await store(text, joining, before ?? undefined);
     if (!saved.ok) return saved;
-    seen.current = asStored(field, text);
-    if (due.current !== null) drafts.keep(id, due.current, seen.current);
+    const after = asStored(field, text);
+    last.current = { before: before ?? after, after };
+    seen.current = after;
+    if (due.current === null) drafts.forget(id);
+    else drafts.keep(id, due.current, after);
     return saved;
   });
   return {
-    steps,
+    put: async (text: string): Promise<TextSaved> => {
+      underWay.current += 1;
+      const saved = await steps.put(text);
+      underWay.current -= 1;
+      return saved;
+    },
+    end: steps.end,
+    isUnderWay: () => underWay.current > 0,
+    /** Whether a text has what was stored last, by itself or among the words of somebody else. */
+    isIn: (text: string) => last.current !== null && hasChange(text, last.current),
     /** @param shown where the draft begins, the text that it is written over */
     keepDraft: (text: string, shown: string | null) => {
       if (shown !== null) seen.current = shown;
@@ -82,32 +111,36 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   const [drafts] = useState(() => createTextDrafts(localStorage, field));
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = usePause();
   const due = useRef<string | null>(draft);
   const isWriting = useRef(false);
-  const { steps, keepDraft } = useStoring({ id, field, store }, { drafts, due });
+  const { put, end, isUnderWay, isIn, keepDraft } = useStoring({ id, field, store }, { drafts, due });
   /** What this draft was stored as on its way: it comes back, late and in its order. */
   const stored = useRef(new Set<string>());
 
-  /** Once it is stored, a draft that nobody writes gives way to what is stored, and any to what somebody else wrote. */
+  /**
+   * Once it is stored, a draft that nobody writes gives way to what is stored, and any to what somebody else wrote:
+   * what arrives while it is on its way may not have it yet.
+   */
   const giveWay = (arrived: string) => {
-    if (draft === null || due.current !== null || refusal !== null || stored.current.size === 0) return;
+    const isKept = due.current !== null || refusal !== null || isUnderWay();
+    if (draft === null || isKept || stored.current.size === 0) return;
     const isOwn = stored.current.has(arrived) && arrived !== draft;
     if (isOwn && (isWriting.current || arrived !== asStored(field, draft))) return;
     stored.current.clear();
     setDraft(null);
   };
   const save = async () => {
-    clearTimeout(timer.current);
+    pause.end();
     const text = due.current;
     due.current = null;
     if (text === null || problemOf(field, text) !== null) return;
     stored.current.add(asStored(field, text));
-    const saved = await steps.put(text);
+    const saved = await put(text);
     setRefusal(saved.ok ? null : saved.error);
-    if (saved.ok && due.current === null) drafts.forget(id);
+    if (isIn(latest.current.value)) latest.current.giveWay(latest.current.value);
   };
-  const latest = useLatest({ save, giveWay });
+  const latest = useLatest({ save, giveWay, value });
   useEffect(() => {
     latest.current.giveWay(value);
   }, [latest, value]);
@@ -127,8 +160,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
       setDraft(text);
       keepDraft(text, draft === null ? value : null);
       due.current = text;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void latest.current.save(), SAVE_AFTER);
+      pause.begin(() => void latest.current.save());
     },
     flush: () => {
       isWriting.current = false;
@@ -140,7 +172,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
       }
       void save();
       if (draft !== null && value === asStored(field, draft)) giveWay(value);
-      steps.end();
+      end();
     },
   };
 };

@@ -177,7 +177,7 @@ const countLines = (text: string): ReadonlyMap<string, number> => {
   return counts;
 };
 
-interface TextChange {
+export interface TextChange {
   readonly before: string;
   readonly after: string;
 }

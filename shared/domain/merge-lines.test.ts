@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasChange, mergeLines } from '#electron/model/merge-lines.ts';
+import { hasChange, mergeLines } from '#shared/domain/merge-lines.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const text = (...lines: readonly string[]): string => lines.join('\n');
