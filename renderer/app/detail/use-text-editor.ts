@@ -104,8 +104,8 @@ const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, d
 
 /**
  * A text that saves itself. What a person types stands as it was typed while it is written: a field
- * that is given another text has its caret at the end, and nothing to take back. It is stored with
- * the text that it was written over, so that the core knows what arrived meanwhile.
+ * that is given another text has nothing to take back. It is stored with the text that it was
+ * written over, so that the core knows what arrived meanwhile.
  */
 export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
   const [drafts] = useState(() => createTextDrafts(localStorage, field));
