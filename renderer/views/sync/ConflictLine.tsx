@@ -1,4 +1,5 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
+import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { dismissConflict, restoreConflict } from '#renderer/entities/sync/sync-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -21,10 +22,17 @@ const REASONS: Readonly<Record<Conflict['reason'], string>> = {
 
 const valueToWords = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);
 
-const lostToWords = (lost: string | null, kept: string | null): string =>
-  `${valueToWords(kept)} stands, ${valueToWords(lost)} was lost`;
+const isLong = (value: string | null): boolean => value?.includes('\n') ?? false;
 
-const discardedToWords = (value: string | null): string => `${valueToWords(value)} was discarded`;
+/** Values of several lines begin on a line of their own. */
+const changeToWords = ({ name, before, after }: FieldChange, reason: Conflict['reason']): string => {
+  const between = isLong(before) || isLong(after) ? '\n' : ' ';
+  const words =
+    reason === 'discarded'
+      ? `${valueToWords(before)} was discarded`
+      : `${valueToWords(after)} stands,${between}${valueToWords(before)} was lost`;
+  return `${name}:${between}${words}`;
+};
 
 /** What was lost, what stands in its place, and the way back. */
 export const ConflictLine = ({ conflict }: ConflictLineProps) => {
@@ -34,9 +42,9 @@ export const ConflictLine = ({ conflict }: ConflictLineProps) => {
     <li className={styles['line']}>
       <span className={styles['words']}>
         <span className={styles['title']}>{title === '' ? 'Untitled' : title}</span>
-        {fields.map(({ name, before, after }, index) => (
-          <span key={`${name} ${index}`} className={styles['what']}>
-            {name}: {reason === 'discarded' ? discardedToWords(before) : lostToWords(before, after)}
+        {fields.map((change, index) => (
+          <span key={`${change.name} ${index}`} className={styles['values']}>
+            {changeToWords(change, reason)}
           </span>
         ))}
         <span className={styles['state']}>{REASONS[reason]}</span>

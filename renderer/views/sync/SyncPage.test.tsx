@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Conflict } from '#shared/domain/conflict.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
@@ -37,6 +38,34 @@ it('tells when a pause ends, in the state and on the page', async () => {
   await screen.findByRole('button', { name: /^Sync: paused until (?:15:40|3:40 pm)/iu });
   for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
   expect(await screen.findByText(/edits are kept\. Trying again at (?:15:40|3:40 pm)\./iu)).toBeTruthy();
+});
+
+it('shows both values of a conflict whole, those of several lines each on lines of their own', async () => {
+  const conflict: Conflict = {
+    id: '7',
+    entity: 'task',
+    objectId: 'a',
+    title: 'Trip',
+    reason: 'bothChanged',
+    fields: [
+      { name: 'Title', before: 'Trip to Bari', after: 'Trip' },
+      { name: 'Notes', before: 'Hotel Lido\nMap', after: 'Hotel Post' },
+    ],
+    at: '2026-11-18T09:00:00.000Z',
+  };
+  renderApp(createFakeState([fakeTask('a')]), (core) => {
+    core.answerWith('sync.unsent', async () => ok([]));
+    core.answerWith('sync.conflicts', async () => ok([conflict]));
+  });
+  await screen.findByRole('button', { name: /^Sync/u });
+  for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const line = (await screen.findByRole('button', { name: 'Restore: Trip' })).closest('li');
+  expect([...(line?.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Trip',
+    'Title: “Trip” stands, “Trip to Bari” was lost',
+    'Notes:\n“Hotel Post” stands,\n“Hotel Lido\nMap” was lost',
+    'Changed on two devices',
+  ]);
 });
 
 const choice = (name: string): HTMLElement => screen.getByRole('button', { name: `${name}: One too many` });
