@@ -94,6 +94,8 @@ test.describe('by keyboard alone', () => {
 
   test('Enter opens the detail, and its title saves by itself', async ({ docket }) => {
     await press(docket, 'Home', 'Enter');
+    // Until then it may be the title of the row before.
+    await expect(docket.detail.title).toHaveValue('five');
     await docket.detail.title.fill('five and a half');
     await expect.poll(() => docket.list.titles()).toEqual(['five and a half', 'four', 'three', 'two', 'one']);
   });
