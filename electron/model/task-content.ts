@@ -1,4 +1,5 @@
-import type { TaskKind } from '#shared/domain/task.ts';
+import { mergeLines } from '#shared/domain/merge-lines.ts';
+import { NOTES_MAX_LENGTH, type TaskKind } from '#shared/domain/task.ts';
 import {
   integerField,
   isRawObject,
@@ -48,6 +49,18 @@ export const notesToFields = (task: RawObject, notes: string): RawObject =>
   textField(task, otherNotesField(task)) === null
     ? { [notesField(task)]: notes }
     : { [notesField(task)]: notes, [otherNotesField(task)]: '' };
+
+/** The field of an edit that means the notes, whatever kind the task has; null where it says something else, or more. */
+export const fieldOfNotes = (fields: RawObject): string | null => {
+  const names = [...NOTES_FIELDS].filter((name) => fields[name] !== undefined);
+  return fields['kind'] === undefined && names.length === 1 ? (names[0] ?? null) : null;
+};
+
+/** Notes with the changes of both sides; null where both changed the same lines, or where they are too long together. */
+export const mergeNotes = (before: string, mine: string, theirs: string): string | null => {
+  const merged = mergeLines(before, mine, theirs);
+  return merged === null || merged.length > NOTES_MAX_LENGTH ? null : merged;
+};
 
 const itemsAsText = (task: RawObject): string =>
   sortedItems(task)

@@ -63,7 +63,7 @@ export const textToUnsaved = (text: string | null): UnsavedTexts => {
 export interface Renaming {
   readonly id: TaskId;
   readonly text: string;
-  /** The title that it is written over; none where that was before a reload. */
+  /** The saved title that it replaces; unknown after a reload. */
   readonly seen?: string | undefined;
 }
 

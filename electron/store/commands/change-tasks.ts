@@ -1,5 +1,5 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { NOTES_MAX_LENGTH, type SeenTexts, type TaskChange } from '#shared/domain/task.ts';
+import type { SeenTexts, TaskChange } from '#shared/domain/task.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { livingTask } from '#electron/store/rows/living-task.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
@@ -7,10 +7,9 @@ import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { mergeLines } from '#shared/domain/merge-lines.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { notesOf } from '#electron/model/task-content.ts';
+import { mergeNotes, notesOf } from '#electron/model/task-content.ts';
 
 /** Missing, null and empty are the same (task-service-interface, "Conventions"). */
 const asText = (value: RawObject[string] | undefined): string =>
@@ -66,8 +65,8 @@ const notesBeside = (task: RawObject, { change, lost }: Beside, seen: SeenTexts)
   const { notes } = change;
   if (notes === undefined || seen.notes === undefined || [seen.notes, notes].includes(now))
     return { change, lost };
-  const merged = mergeLines(seen.notes, notes, now);
-  return merged === null || merged.length > NOTES_MAX_LENGTH
+  const merged = mergeNotes(seen.notes, notes, now);
+  return merged === null
     ? { change, lost: { ...lost, content: now } }
     : { change: { ...change, notes: merged }, lost };
 };

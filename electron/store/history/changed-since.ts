@@ -5,8 +5,14 @@ import { fieldOf, ownerOf } from '#electron/model/field.ts';
 import { setFields, touchedFields, type Mutation } from '#electron/model/mutation.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { ITEM_FIELDS, LOST_ON_THE_WAY } from '#electron/model/task.ts';
-import { mergeLines } from '#shared/domain/merge-lines.ts';
-import { itemsOf, NOTES_FIELDS, notesOf, notesToFields } from '#electron/model/task-content.ts';
+import {
+  fieldOfNotes,
+  itemsOf,
+  mergeNotes,
+  NOTES_FIELDS,
+  notesOf,
+  notesToFields,
+} from '#electron/model/task-content.ts';
 
 /** Another value of any other field is nobody's work: the service keeps it, or a task loses it on its way. */
 const isSomebodysWork = (entity: Entity, name: string): boolean => {
@@ -19,8 +25,6 @@ const isSomebodysWork = (entity: Entity, name: string): boolean => {
     !(entity === 'task' && LOST_ON_THE_WAY.includes(name))
   );
 };
-
-type SetMutation = Extract<Mutation, { readonly kind: 'set' }>;
 
 interface Change {
   readonly key: ObjectKey;
@@ -40,26 +44,36 @@ const isNewer = (
   return asDone !== null && asBack !== null && !isSame(asDone, now) && !isSame(asBack, now);
 };
 
-const setsNotesAlone = ({ fields }: SetMutation): boolean =>
-  fields['kind'] === undefined && [...NOTES_FIELDS].filter((name) => name in fields).length === 1;
+const setsNotes = (mutation: Mutation): boolean =>
+  mutation.kind === 'set' && fieldOfNotes(mutation.fields) !== null;
 
-/** The notes now, with the lines of the edit taken back; null where somebody changed the same lines since. */
-const notesBack = ({ key, now, done, back }: Change): string | null => {
-  const isOfNotes =
-    key.entity === 'task' && [done, back].every((one) => one.kind === 'set' && setsNotesAlone(one));
+/** The current notes without the change of the edit; null where another device has changed the same lines since. */
+const notesWithout = ({ key, now, done, back }: Change): string | null => {
+  if (key.entity !== 'task' || !setsNotes(done) || !setsNotes(back)) return null;
   const [asDone, asBack] = [applyMutation(key, now, done), applyMutation(key, now, back)];
-  return !isOfNotes || asDone === null || asBack === null
-    ? null
-    : mergeLines(notesOf(asDone), notesOf(asBack), notesOf(now));
+  return mergeNotes(notesOf(asDone ?? {}), notesOf(asBack ?? {}), notesOf(now));
 };
 
-/** What takes the edit back without what somebody else has written into the same notes since. Pure. */
-export const besideNewer = (change: Change): Mutation => {
-  const { now, back } = change;
-  const notes = notesBack(change);
-  if (notes === null || back.kind !== 'set') return back;
+const withNotes = (now: RawObject, back: Mutation, notes: string): Mutation => {
+  if (back.kind !== 'set') return back;
   const { content: _content, desc: _desc, ...rest } = back.fields;
   return { ...back, fields: { ...rest, ...notesToFields(now, notes) } };
+};
+
+interface TakingBack {
+  /** What takes the edit back and keeps lines that another device has added to the notes since. */
+  readonly mutation: Mutation;
+  /** Newer values of another device that it overwrites; null for none. */
+  readonly lost: Mutation | null;
+}
+
+/** How an edit is taken back beside what another device has written since. Pure. */
+export const takeBack = (change: Change, at: number): TakingBack => {
+  const { now, back } = change;
+  const notes = notesWithout(change);
+  if (notes === null) return { mutation: back, lost: newerThan(change, at) };
+  const lost = newerThan(change, at, (field) => !NOTES_FIELDS.has(field));
+  return { mutation: withNotes(now, back, notes), lost };
 };
 
 const itemOf = (task: RawObject, id: string): RawObject | null =>
@@ -81,16 +95,19 @@ const newerItems = (change: Change, put: readonly RawObject[], at: number): Muta
  * What somebody wrote since an edit was made, in the place of what it wrote:
  * taking the edit back would write over it. Null where nobody did. Pure.
  */
-export const newerThan = (change: Change, at: number): Mutation | null => {
+const newerThan = (
+  change: Change,
+  at: number,
+  isLookedAt = (_field: string): boolean => true,
+): Mutation | null => {
   const { key, now, done } = change;
   if (done.kind === 'items') return newerItems(change, done.put, at);
   if (done.kind !== 'set') return null;
-  const areNotesMerged = notesBack(change) !== null;
   const fields = touchedFields(done)
     .filter(
       (field) =>
         isSomebodysWork(key.entity, field) &&
-        !(areNotesMerged && NOTES_FIELDS.has(field)) &&
+        isLookedAt(field) &&
         isNewer(change, (one, other) => sameIn(TABLES[key.entity], [field], [one, other])),
     )
     .map((field) =>

@@ -1,5 +1,5 @@
 import type { Changes } from '#electron/store/changes.ts';
-import { besideNewer, isMovedOnSince, newerThan } from '#electron/store/history/changed-since.ts';
+import { isMovedOnSince, takeBack } from '#electron/store/history/changed-since.ts';
 import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
@@ -112,11 +112,15 @@ interface Step {
 }
 
 /** What the person wrote on another device since is not written over in silence. */
-const keepNewer = (db: WriteDatabase, { key, done, back }: Step, now: RawObject, at: number): boolean => {
-  const lost = newerThan({ key, now, done, back }, at);
-  if (lost === null) return false;
-  recordConflict(db, { key, reason: 'undone', at, kept: back, lost });
-  return true;
+const writeBack = (
+  db: WriteDatabase,
+  { key, done, back }: Step,
+  { now, at, changes }: Context & { readonly now: RawObject | null },
+): { readonly written: StepEdit; readonly isReplacing: boolean } => {
+  const { mutation, lost } =
+    now === null ? { mutation: back, lost: null } : takeBack({ key, now, done, back }, at);
+  if (lost !== null) recordConflict(db, { key, reason: 'undone', at, kept: back, lost });
+  return { written: writeEdit(db, { key, mutation }, changes), isReplacing: lost !== null };
 };
 
 /** The inverse of an edit, adapted to the current object. */
@@ -141,10 +145,8 @@ const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoContext): Walk
   }
   if (now !== null && isMovedOnSince({ now, done: edit.forward })) return notDone(edit);
   const step = { key, done: edit.forward, back };
-  const isReplacing = now !== null && keepNewer(db, step, now, at);
-  const mutation = now === null ? back : besideNewer({ ...step, now });
-  const { inverse: redo } = writeEdit(db, { key, mutation }, changes);
-  return { edit: { ...edit, forward: redo }, isDone: true, isReplacing };
+  const { written, isReplacing } = writeBack(db, step, { now, at, changes });
+  return { edit: { ...edit, forward: written.inverse }, isDone: true, isReplacing };
 };
 
 const redoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): Walked => {
@@ -162,9 +164,8 @@ const redoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): 
   const now = currentObject(db, storedKey(db, key));
   if (isOutOfReach(now, mutation)) return notDone(edit);
   const step = { key, done: inverse, back: mutation };
-  const isReplacing = now !== null && keepNewer(db, step, now, at);
-  const again = now === null ? mutation : besideNewer({ ...step, now });
-  return { edit: writeEdit(db, { key, mutation: again }, changes), isDone: true, isReplacing };
+  const { written, isReplacing } = writeBack(db, step, { now, at, changes });
+  return { edit: written, isDone: true, isReplacing };
 };
 
 /** Another device may have nested tags the other way round since. */

@@ -3,14 +3,13 @@ import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { sameIn, TABLES } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { fieldOf } from '#electron/model/field.ts';
-import { hasChange } from '#shared/domain/merge-lines.ts';
 import { deletedIn, setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
+import { keepsNotesChange } from '#electron/sync/conflict/merge-notes.ts';
 import {
   holderOf,
-  isLines,
   isListAlone,
   sameTouched,
   uniqueTouched,
@@ -132,20 +131,6 @@ const isUnknown = (field: string | undefined, merge: Merge): boolean => {
   }
 };
 
-interface NotesChange {
-  readonly before: RawObject | null;
-  readonly after: RawObject;
-}
-
-/** Of texts that merge by their lines: whether nothing of a change is lost in another text. */
-const isInLines = (
-  entity: Entity,
-  touched: Touched,
-  { text, before, after }: NotesChange & { readonly text: RawObject },
-): boolean =>
-  isLines(entity, touched) &&
-  hasChange(notesOf(text), { before: notesOf(before ?? {}), after: notesOf(after) });
-
 /**
  * What another device changed that the edits here change, too. The edit that
  * is still to be sent is written last, so it is kept; what it writes over is
@@ -166,7 +151,7 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
     if (theirs === null || mine === null || isUnknown(touched.fields[0], { base, remote, merged, states }))
       return [];
     if (same(holderOf(base, touched), theirs) || same(theirs, mine)) return [];
-    if (isInLines(key.entity, touched, { text: mine, before: base, after: theirs })) return [];
+    if (keepsNotesChange(key.entity, touched, { object: mine, before: base, after: theirs })) return [];
     if (states.some((state) => same(holderOf(state, touched), theirs))) return [];
     return [{ touched, kept: mine, lost: theirs }];
   });
@@ -327,7 +312,7 @@ export const findOverwritten = (
     const isTheirs = (object: RawObject): boolean =>
       sameTouched(entity, touched, [holderOf(object, touched), theirs]);
     if (isTheirs(after) || isTheirs(known)) return [];
-    if (isInLines(entity, touched, { text: remote, before, after })) return [];
+    if (keepsNotesChange(entity, touched, { object: remote, before, after })) return [];
     return isUnseen || isTheirs(before) ? [{ touched, kept: theirs, lost: mine }] : [];
   });
   return [...toConflicts(differences, at), ...overwrittenTags(acknowledged, remote, at)];

@@ -4,16 +4,14 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   addTitled,
+  conflictsOn,
   detailOf,
+  notesOn,
   startTwoDevices,
   syncFromTo,
+  writeNotes,
   type Device,
 } from '#electron/testing/rigs/two-devices.ts';
-
-const write = (device: Device, id: TaskId, notes: string) =>
-  device.value('tasks.edit', { ids: [id], change: { notes } });
-const notesOn = async (device: Device, id: TaskId): Promise<string> => (await detailOf(device, id)).notes;
-const conflictsOn = (device: Device) => device.value('sync.conflicts', {});
 
 const NOTES = 'Hotel\nTrain\nFood';
 
@@ -27,8 +25,8 @@ const withNotes = async (notes = NOTES) => {
 /** Both write, the phone sends first, and in the end both have read what came of it. */
 const bothWrite = async (mine: string, theirs: string, before = NOTES) => {
   const { laptop, phone, id } = await withNotes(before);
-  await write(phone, id, theirs);
-  await write(laptop, id, mine);
+  await writeNotes(phone, id, theirs);
+  await writeNotes(laptop, id, mine);
   await phone.value('sync.now', {});
   await syncFromTo(laptop, phone);
   return { laptop, phone, id };
@@ -81,9 +79,9 @@ describe('notes that two devices change', () => {
 
   it('keep what the other device wrote when an edit that was sent before is undone', async () => {
     const { laptop, phone, id } = await withNotes();
-    await write(laptop, id, `${NOTES}\nMap`);
+    await writeNotes(laptop, id, `${NOTES}\nMap`);
     await syncFromTo(laptop, phone);
-    await write(phone, id, `Passport\n${NOTES}\nMap`);
+    await writeNotes(phone, id, `Passport\n${NOTES}\nMap`);
     await syncFromTo(phone, laptop);
     await laptop.value('history.undo', {});
     expect(await notesOn(laptop, id)).toBe(`Passport\n${NOTES}`);
@@ -92,7 +90,7 @@ describe('notes that two devices change', () => {
 
   it('are asked about as before where the other device deletes the task', async () => {
     const { laptop, phone, id } = await withNotes();
-    await write(laptop, id, `${NOTES}\nMap`);
+    await writeNotes(laptop, id, `${NOTES}\nMap`);
     await phone.value('tasks.delete', { ids: [id] });
     await phone.value('sync.now', {});
     expect(await laptop.value('sync.now', {})).toMatchObject({ refused: 1 });
@@ -153,14 +151,14 @@ describe('a text that another device changed while it was written here', () => {
   });
 });
 
-interface Deed {
+interface Action {
   readonly isLaptop: boolean;
   /** A line is added to the notes as they were last shown; the device syncs; the notes are shown again. */
   readonly what: 'write' | 'sync' | 'look';
   readonly place: number;
 }
 
-const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
+const actions: fc.Arbitrary<readonly Action[]> = fc.array(
   fc.record({
     isLaptop: fc.boolean(),
     what: fc.constantFrom('write' as const, 'write', 'sync', 'look'),
@@ -174,7 +172,7 @@ describe('lines that two devices write in any order, of notes that each may not 
     'are all there once on both, with nothing in the journal',
     async () => {
       await fc.assert(
-        fc.asyncProperty(deeds, async (history) => {
+        fc.asyncProperty(actions, async (history) => {
           const { laptop, phone, id } = await withNotes();
           const shown = new Map([laptop, phone].map((device) => [device, NOTES]));
           const written: string[] = [];

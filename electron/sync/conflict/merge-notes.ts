@@ -1,35 +1,32 @@
-import { NOTES_MAX_LENGTH } from '#shared/domain/task.ts';
-import { mergeLines } from '#shared/domain/merge-lines.ts';
+import type { Entity } from '#electron/model/entity.ts';
+import { hasChange } from '#shared/domain/merge-lines.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
-import { textField } from '#electron/model/raw-object.ts';
-import { NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { fieldOfNotes, mergeNotes, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
+import { isLines, type Touched } from '#electron/sync/conflict/touched-fields.ts';
 
-type SetMutation = Extract<Mutation, { readonly kind: 'set' }>;
+/** An edit sets the notes as a whole. The lines that it changes are changed in the notes of the service instead. */
 
-const notesFieldsIn = (mutation: Mutation): readonly string[] =>
-  mutation.kind === 'set' ? Object.keys(mutation.fields).filter((name) => NOTES_FIELDS.has(name)) : [];
+const setsNotes = ({ mutation }: OutboxEntry): boolean =>
+  mutation.kind === 'set' && Object.keys(mutation.fields).some((name) => NOTES_FIELDS.has(name));
 
-/** It means the notes, whatever kind the task has, and was never sent: what was sent may come back as it was sent. */
+/** It sets nothing but the notes, and was never sent: what was sent may come back as it was sent. */
 const canBeMerged = ({ sent, mutation }: OutboxEntry): boolean =>
-  sent === 0 &&
-  mutation.kind === 'set' &&
-  mutation.fields['kind'] === undefined &&
-  notesFieldsIn(mutation).length === 1;
+  sent === 0 && mutation.kind === 'set' && fieldOfNotes(mutation.fields) !== null;
 
-const merged = (mutation: SetMutation, before: string, theirs: string): SetMutation => {
-  const [name = ''] = notesFieldsIn(mutation);
+const rebased = (mutation: Mutation, before: string, theirs: string): Mutation => {
+  const name = mutation.kind === 'set' ? fieldOfNotes(mutation.fields) : null;
+  if (mutation.kind !== 'set' || name === null) return mutation;
   const mine = textField(mutation.fields, name) ?? '';
-  const text = mergeLines(before, mine, theirs);
-  if (text === null || text === mine || text.length > NOTES_MAX_LENGTH) return mutation;
-  return { ...mutation, fields: { ...mutation.fields, [name]: text } };
+  const merged = mergeNotes(before, mine, theirs);
+  return merged === null || merged === mine
+    ? mutation
+    : { ...mutation, fields: { ...mutation.fields, [name]: merged } };
 };
 
-/**
- * An edit of the notes says all of them. Lines that were changed here are changed in the notes of the service, so that
- * both stay; where both devices changed the same lines, the edit stays as it is. Pure.
- */
+/** The edits of the notes on top of what arrived; as they are where both devices changed the same lines. Pure. */
 export const rebaseNotes = ({
   key: { entity },
   base,
@@ -38,12 +35,23 @@ export const rebaseNotes = ({
 }: Pick<Situation, 'key' | 'base' | 'remote' | 'edits'>): readonly OutboxEntry[] => {
   if (entity !== 'task' || base === null || remote === null) return edits;
   const [before, theirs] = [notesOf(base), notesOf(remote)];
-  const ofNotes = edits.filter(({ mutation }) => notesFieldsIn(mutation).length > 0);
-  if (before === theirs || !ofNotes.every((edit) => canBeMerged(edit))) return edits;
+  if (before === theirs || !edits.filter(setsNotes).every(canBeMerged)) return edits;
   return edits.map((edit) => {
-    const { mutation } = edit;
-    if (mutation.kind !== 'set' || !ofNotes.includes(edit)) return edit;
-    const next = merged(mutation, before, theirs);
-    return next === mutation ? edit : { ...edit, mutation: next };
+    const mutation = rebased(edit.mutation, before, theirs);
+    return mutation === edit.mutation ? edit : { ...edit, mutation };
   });
 };
+
+interface NotesChange {
+  readonly before: RawObject | null;
+  readonly after: RawObject;
+}
+
+/** Whether the notes of an object still have a change of them, so that nothing of it is lost. */
+export const keepsNotesChange = (
+  entity: Entity,
+  touched: Touched,
+  { object, before, after }: NotesChange & { readonly object: RawObject },
+): boolean =>
+  isLines(entity, touched) &&
+  hasChange(notesOf(object), { before: notesOf(before ?? {}), after: notesOf(after) });

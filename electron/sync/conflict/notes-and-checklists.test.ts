@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
 import {
   addTitled,
+  conflictsOn,
   detailOf,
+  notesOn,
   startTwoDevices,
   syncFromTo,
+  writeNotes,
   type Device,
 } from '#electron/testing/rigs/two-devices.ts';
 
-const write = (device: Device, id: TaskId, notes: string) =>
-  device.value('tasks.edit', { ids: [id], change: { notes } });
 const addItem = (device: Device, id: TaskId, title: string) =>
   device.value('tasks.editItems', { id, add: [{ title, done: false }] });
-const notesOn = async (device: Device, id: TaskId): Promise<string> => (await detailOf(device, id)).notes;
-const conflictsOn = (device: Device) => device.value('sync.conflicts', {});
 
 const withNotes = async (notes: string) => {
   const [laptop, phone] = await startTwoDevices();
@@ -25,7 +24,7 @@ const withNotes = async (notes: string) => {
 describe('notes of a task that another device makes a checklist', () => {
   it('are the new ones on every device', async () => {
     const { laptop, phone, id } = await withNotes('old');
-    await write(laptop, id, 'NEW');
+    await writeNotes(laptop, id, 'NEW');
     await addItem(phone, id, 'Passport');
     await phone.value('sync.now', {});
     await syncFromTo(laptop, phone);
@@ -38,7 +37,7 @@ describe('notes of a task that another device makes a checklist', () => {
 
   it('are the new ones where the checklist is made on the device that syncs last', async () => {
     const { laptop, phone, id } = await withNotes('old');
-    await write(laptop, id, 'NEW');
+    await writeNotes(laptop, id, 'NEW');
     await addItem(phone, id, 'Passport');
     await laptop.value('sync.now', {});
     await syncFromTo(phone, laptop);
@@ -50,9 +49,9 @@ describe('notes of a task that another device makes a checklist', () => {
 
   it('that both change are in the journal whole, and come back to where they are read', async () => {
     const { laptop, phone, id } = await withNotes('old');
-    await write(laptop, id, 'NEW');
+    await writeNotes(laptop, id, 'NEW');
     await addItem(phone, id, 'Passport');
-    await write(phone, id, 'THEIRS');
+    await writeNotes(phone, id, 'THEIRS');
     await phone.value('sync.now', {});
     await syncFromTo(laptop, phone);
     const [conflict, ...more] = await conflictsOn(laptop);
@@ -67,7 +66,7 @@ describe('notes of a task that another device makes a checklist', () => {
     const { laptop, phone, id } = await withNotes('old');
     await addItem(laptop, id, 'Passport');
     await syncFromTo(laptop, phone);
-    await write(laptop, id, 'NEW');
+    await writeNotes(laptop, id, 'NEW');
     await addItem(laptop, id, 'Ticket');
     await phone.value('tasks.edit', { ids: [id], change: { kind: 'text' } });
     await laptop.value('sync.now', {});

@@ -54,6 +54,11 @@ export const outlineOf = async (device: Device, view: View, nested = false): Pro
 };
 
 export const detailOf = (device: Device, id: TaskId) => device.value('tasks.detail', { id });
+export const notesOn = async (device: Device, id: TaskId): Promise<string> =>
+  (await detailOf(device, id)).notes;
+export const writeNotes = (device: Device, id: TaskId, notes: string) =>
+  device.value('tasks.edit', { ids: [id], change: { notes } });
+export const conflictsOn = (device: Device) => device.value('sync.conflicts', {});
 export const INBOX = { kind: 'inbox' } as const;
 /** @param date `yyyy-MM-dd` */
 export const wholeDay = (date: string) => ({ kind: 'allDay', start: date, end: date }) as const;

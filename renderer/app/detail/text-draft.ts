@@ -4,7 +4,7 @@ export type TextField = 'title' | 'notes' | 'item' | 'new-item';
 /** Keeps a half-typed text over a restart, until it is stored. */
 export interface TextDrafts {
   readonly read: (id: string) => string | null;
-  /** The stored text that the draft is written over; null where nobody knows it. */
+  /** The saved text that the draft replaces; null if unknown. */
   readonly seen: (id: string) => string | null;
   readonly keep: (id: string, text: string, seen?: string | null) => void;
   readonly forget: (id: string) => void;

@@ -38,7 +38,8 @@ export const useJoinedSteps = (
     put: async (text) => {
       const [before, earlier] = [ended.current, last.current];
       const saved = earlier.then(async () => put(text, before));
-      last.current = saved;
+      // One that throws is reported to its caller, and holds up none behind it.
+      last.current = saved.catch(() => null);
       return saved;
     },
     end: () => {

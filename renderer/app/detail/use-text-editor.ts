@@ -35,7 +35,7 @@ interface EditedText {
   readonly field: EditedField;
   /** As it is stored. */
   readonly value: string;
-  /** @param seen the stored text that it is written over; undefined where nobody knows it */
+  /** @param seen the saved text that the draft replaces; undefined if unknown */
   readonly store: (text: string, joining: Joining, seen: string | undefined) => Promise<TextSaved>;
 }
 
@@ -67,7 +67,7 @@ interface Writing {
   readonly due: RefObject<string | null>;
 }
 
-/** Stores a draft with the stored text that it is written over: as it was shown at first, and as it was stored since. */
+/** Saves a draft together with the saved text that it replaces: the one shown at first, then the one saved last. */
 const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, due }: Writing) => {
   const seen = useRef(drafts.seen(id));
   const underWay = useRef(0);
@@ -86,15 +86,17 @@ const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, d
   return {
     put: async (text: string): Promise<TextSaved> => {
       underWay.current += 1;
-      const saved = await steps.put(text);
-      underWay.current -= 1;
-      return saved;
+      try {
+        return await steps.put(text);
+      } finally {
+        underWay.current -= 1;
+      }
     },
     end: steps.end,
     isUnderWay: () => underWay.current > 0,
-    /** Whether a text has what was stored last, by itself or among the words of somebody else. */
+    /** Whether a text includes the last saved change, alone or merged with another device's. */
     isIn: (text: string) => last.current !== null && hasChange(text, last.current),
-    /** @param shown where the draft begins, the text that it is written over */
+    /** @param shown the saved text, where the draft begins; null while it goes on */
     keepDraft: (text: string, shown: string | null) => {
       if (shown !== null) seen.current = shown;
       drafts.keep(id, text, seen.current);

@@ -5,14 +5,16 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'defaultValue' 
   readonly ref: RefObject<HTMLTextAreaElement | null>;
 }
 
-const lineStart = (text: string, place: number): number => text.lastIndexOf('\n', place - 1) + 1;
+/** The search takes a place before the text for its first character. */
+const lineStart = (text: string, place: number): number =>
+  place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
 
 const lineAt = (text: string, start: number): string => {
   const end = text.indexOf('\n', start);
   return text.slice(start, end === -1 ? text.length : end);
 };
 
-/** Where lines begin that read so. */
+/** The places at which equal lines begin. */
 const startsOf = (text: string, line: string): readonly number[] => {
   const starts: number[] = [];
   for (let start = 0; start <= text.length; start += lineAt(text, start).length + 1) {
@@ -21,7 +23,7 @@ const startsOf = (text: string, line: string): readonly number[] => {
   return starts;
 };
 
-/** A place of a text in another one that replaces it: in the same line, the one as far from the end where there are several. */
+/** Maps a place in a text to the text that replaces it: the same line, and of several equal ones the one nearest as counted from the end. */
 const placeIn = (next: string, before: string, place: number): number => {
   const start = lineStart(before, place);
   const wanted = next.length - (before.length - start);
