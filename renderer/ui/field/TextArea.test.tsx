@@ -25,7 +25,7 @@ it.each([
   ['lines come and go around it', 'a\nHotel|\nb', 'x\ny\nHotel\nc', 'x\ny\nHotel|\nc'],
   ['its line is there several times', '-\na\n-|\nb', '-\nx\na\n-\nb', '-\nx\na\n-|\nb'],
   ['its line is another one', 'Hot|el', 'Hostel', 'Hos|tel'],
-  ['it is before an empty first line', '|\nHotel', 'Passport\n\nHotel', 'Passport\n|\nHotel'],
+  ['it is before an empty first line', '|\nHotel', '\nPassport\nHotel', '|\nPassport\nHotel'],
   ['the text becomes shorter', 'Hotel|', 'Inn', 'Inn|'],
 ])('the caret stays in its line when %s', (_when, text, next, after) => {
   expect(caretAfter(text, next)).toBe(after);
