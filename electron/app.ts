@@ -8,7 +8,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent, NewChange, NewEvent } from '#shared/ipc/events.ts';
 import { createAnnouncer } from '#electron/ipc/announcer.ts';
 import { openAccountRecords } from '#electron/accounts/account-records.ts';
-import type { SessionEffects } from '#electron/accounts/session/account-session.ts';
+import { accountDirectory, type SessionEffects } from '#electron/accounts/session/account-session.ts';
 import { createAccounts, type Accounts } from '#electron/accounts/accounts.ts';
 import { openLocalAccount } from '#electron/accounts/session/local-account.ts';
 import type { OpenSignInWindow } from '#electron/accounts/sign-in/page-sign-in.ts';
@@ -20,7 +20,7 @@ import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { changesToEvent, createTeller } from '#electron/ipc/change-event.ts';
 import { createDays } from '#electron/ipc/days.ts';
-import { keepLastOutline, rehearseFirstReads } from '#electron/ipc/first-reads.ts';
+import { createFirstReads, openLeftViews } from '#electron/ipc/first-reads.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { refuseInReadOnlyList } from '#electron/ipc/read-only-lists.ts';
@@ -184,14 +184,13 @@ export const createApp = (config: AppConfig): App => {
   const { announce, revision, onEvent, hearNoMore } = createAnnouncer(log);
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
-  const onSwitch = (): void => {
-    served = serveAccount();
-    announce({ type: 'account.changed' });
-  };
   let changeToEvent: (changes: Changes) => NewChange = changesToEvent;
   const { accounts, signIn, calendars, close } = openAccounts(config, announce, {
     currentZone: zone.read,
-    onSwitch,
+    onSwitch: () => {
+      served = serveAccount();
+      announce({ type: 'account.changed' });
+    },
     onChange: (changes) => announce(changeToEvent(changes)),
   });
   // The folder is this start's by now.
@@ -202,10 +201,10 @@ export const createApp = (config: AppConfig): App => {
   const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
   const parts = { config, accounts, signIn, calendars, settings, zone, pictures, announce };
   const serveAccount = () => {
-    const session = accounts.current();
-    const { store } = session;
-    const days = createDays(session, { now: config.now, here });
-    const views = createViewEngine(store, hexOf(randomBytes(12)));
+    const { account, store } = accounts.current();
+    const days = createDays({ account, store }, { now: config.now, here });
+    const left = openLeftViews(accountDirectory(config.dataDirectory, account.id));
+    const views = createViewEngine(store, hexOf(randomBytes(12)), left.take);
     changeToEvent = createTeller({ store, views, daysOf: days.daysOf, now: config.now });
     const serve = createServe({
       handlers: createHandlers({ ...parts, days, views }),
@@ -214,7 +213,7 @@ export const createApp = (config: AppConfig): App => {
       refuse: (method, input) => refuseInReadOnlyList(accounts.current().store.db, method, input),
       repair: (error) => accounts.current().store.repair(error),
     });
-    return { serve, store, days, views };
+    return { serve, firstReads: createFirstReads({ ...config, store, days, views, left, announce }) };
   };
   let served = serveAccount();
   let closing: Promise<void> | null = null;
@@ -226,15 +225,16 @@ export const createApp = (config: AppConfig): App => {
   return {
     call,
     onEvent,
-    rehearse: () => rehearseFirstReads(served),
+    rehearse: () => served.firstReads.rehearse(),
     firstPicture: pictures.take,
     close: () => {
       hearNoMore();
       if (closing === null) {
-        keepLastOutline(served);
+        served.firstReads.leave();
         pictures.close();
         // What is under way may still change something.
         onEvent(pictures.hear);
+        onEvent(served.firstReads.hear);
         closing = close();
       }
       return closing;

@@ -1,10 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { keepLastOutline, rehearseFirstReads, type KnownReads } from '#electron/ipc/first-reads.ts';
+import { createFirstReads, openLeftViews } from '#electron/ipc/first-reads.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createViewEngine } from '#electron/views/view-engine.ts';
 import type { Store } from '#electron/store/store.ts';
-import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
@@ -18,11 +23,30 @@ const INBOX = { ...TODAY, view: { kind: 'inbox' } } as const;
 const BOUNDS = dayBounds(Date.UTC(2026, 10, 20), { timeZone: 'Europe/Berlin', firstWeekday: 1 });
 const days = () => BOUNDS;
 
-const knownOf = (store: Store): KnownReads => ({
-  store,
-  days: { days, accountDays: days, daysOf: days },
-  views: createViewEngine(store, 'test'),
-});
+/** A start on a store; what is put off is done by `pass`. */
+const startOn = (store: Store, directory: string) => {
+  const left = openLeftViews(directory);
+  const views = createViewEngine(store, 'test', left.take);
+  let later: (() => void) | null = null;
+  let outdated = 0;
+  const reads = createFirstReads({
+    store,
+    days: { days, accountDays: days, daysOf: days },
+    views,
+    left,
+    schedule: (_ms, action) => {
+      later = action;
+      return () => (later = null);
+    },
+    announce: () => (outdated += 1),
+  });
+  const pass = async (): Promise<number> => {
+    later?.();
+    for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+    return outdated;
+  };
+  return { views, reads, pass };
+};
 
 /** Milliseconds for which the work of a start is put off. */
 const waitsOf = async (dataDirectory: string): Promise<readonly number[]> => {
@@ -39,39 +63,99 @@ const waitsOf = async (dataDirectory: string): Promise<readonly number[]> => {
 
 describe('what a window asks for first', () => {
   it('is read ahead with the outline that was shown last', () => {
-    const store = openTestStore();
-    const before = knownOf(store);
+    const [store, directory] = [openTestStore(), temporaryDirectory()];
+    const before = startOn(store, directory);
     before.views.read({ ...INBOX, bounds: BOUNDS }, null);
     before.views.read({ ...TODAY, bounds: BOUNDS }, null);
-    keepLastOutline(before);
-    const after = knownOf(store);
+    before.reads.leave();
+    const after = startOn(store, directory);
     expect(after.views.last()).toBeNull();
-    rehearseFirstReads(after);
+    after.reads.rehearse();
     expect(after.views.last()).toMatchObject(TODAY);
   });
 
   it('is read when it is asked for where nothing was shown, and where a newer Docket showed something else', () => {
-    const store = openTestStore();
-    const known = knownOf(store);
-    keepLastOutline(known);
+    const [store, directory] = [openTestStore(), temporaryDirectory()];
+    const { reads, views } = startOn(store, directory);
+    reads.leave();
     expect(readMeta(store.db, 'lastOutline')).toBeNull();
-    rehearseFirstReads(known);
-    expect(known.views.last()).toBeNull();
+    expect(readdirSync(directory)).toEqual([]);
+    reads.rehearse();
+    expect(views.last()).toBeNull();
     const other = JSON.stringify({ ...TODAY, view: { kind: 'someday' } });
     store.write((db) => writeMeta(db, 'lastOutline', other));
-    rehearseFirstReads(known);
-    expect(known.views.last()).toBeNull();
+    reads.rehearse();
+    expect(views.last()).toBeNull();
   });
 
-  it('is no matter where the store is closed already', () => {
+  it('is no matter where the store is closed already', async () => {
     const store = openTestStore();
-    const known = knownOf(store);
-    known.views.read({ ...TODAY, bounds: BOUNDS }, null);
+    const { reads, views, pass } = startOn(store, temporaryDirectory());
+    views.read({ ...TODAY, bounds: BOUNDS }, null);
     store.close();
     expect(() => {
-      rehearseFirstReads(known);
-      keepLastOutline(known);
+      reads.rehearse();
+      reads.leave();
     }).not.toThrow();
+    expect(await pass()).toBe(0);
+  });
+
+  it('is what the last start left, until it was read from the rows', async () => {
+    const [store, directory] = [openTestStore(), temporaryDirectory()];
+    writeEdits(store, [{ key: taskKey('t1'), mutation: addTask('t1', INBOX_ID, {}, 1) }]);
+    const options = { ...INBOX, bounds: BOUNDS };
+    const before = startOn(store, directory);
+    before.views.read(options, null);
+    before.views.counts(BOUNDS);
+    before.reads.leave();
+    // Nothing that Docket does: a file of another day was put in its place.
+    writeEdits(store, [{ key: taskKey('t2'), mutation: addTask('t2', INBOX_ID, {}, 2) }]);
+    const after = startOn(store, directory);
+    after.reads.rehearse();
+    const first = after.views.read(options, null);
+    expect(first).toMatchObject({ kind: 'whole', outline: { ids: ['t1'] } });
+    expect(after.views.counts(BOUNDS).smart.inbox).toBe(1);
+    expect(await after.pass()).toBe(1);
+    expect(after.views.read(options, first.version)).toMatchObject({
+      kind: 'changed',
+      change: { splices: [{ ids: ['t2'] }] },
+    });
+    expect(after.views.counts(BOUNDS).smart.inbox).toBe(2);
+  });
+
+  it('tells nobody anything where what was left is true, and is left again', async () => {
+    const [store, directory] = [openTestStore(), temporaryDirectory()];
+    writeEdits(store, [{ key: taskKey('t1'), mutation: addTask('t1', INBOX_ID, {}, 1) }]);
+    const options = { ...INBOX, bounds: BOUNDS };
+    const before = startOn(store, directory);
+    before.views.read(options, null);
+    before.views.counts(BOUNDS);
+    before.reads.leave();
+    const leftNow = (): unknown => JSON.parse(readFileSync(join(directory, 'last-views.json'), 'utf8'));
+    const left = leftNow();
+    const after = startOn(store, directory);
+    // An end by force leaves nothing that is out of date.
+    expect(readdirSync(directory)).toEqual([]);
+    after.reads.rehearse();
+    const { version } = after.views.read(options, null);
+    after.reads.leave();
+    expect(leftNow()).toEqual(left);
+    const last = startOn(store, directory);
+    last.reads.rehearse();
+    expect(last.views.read(options, null).version).toBe(version);
+    expect(await last.pass()).toBe(0);
+    expect(last.views.read(options, version)).toMatchObject({ change: { splices: [] }, version });
+  });
+
+  it('is withdrawn when something is changed while Docket ends', () => {
+    const [store, directory] = [openTestStore(), temporaryDirectory()];
+    const { views, reads } = startOn(store, directory);
+    views.read({ ...INBOX, bounds: BOUNDS }, null);
+    reads.leave();
+    reads.hear({ type: 'sync.status' });
+    expect(readdirSync(directory)).toEqual(['last-views.json']);
+    reads.hear({ type: 'data.changed' });
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   it('is told as it is by then, whatever was done since it was read ahead', async () => {

@@ -1,38 +1,61 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { contract } from '#shared/ipc/contract.ts';
+import type { AppEvent, NewChange } from '#shared/ipc/events.ts';
+import { changesToEvent } from '#electron/ipc/change-event.ts';
 import type { Days } from '#electron/ipc/days.ts';
+import { openLeftFile, type LeftFile } from '#electron/ipc/left-file.ts';
+import { noChanges } from '#electron/store/changes.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
-import type { ViewEngine } from '#electron/views/view-engine.ts';
 import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
+import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
+import { leftViewsSchema, type LeftViews } from '#electron/views/left-views.ts';
+import type { ViewEngine } from '#electron/views/view-engine.ts';
 
-/** An open account, and what of it is known without reading it again. */
-export interface KnownReads {
+/** What the last window of an account showed when Docket ended. @param directory of the account */
+export const openLeftViews = (directory: string): LeftFile<LeftViews> =>
+  openLeftFile(join(directory, 'last-views.json'), leftViewsSchema);
+
+interface FirstReadsOptions {
   readonly store: Store;
   readonly days: Days;
   readonly views: ViewEngine;
+  readonly left: LeftFile<LeftViews>;
+  readonly schedule: Schedule;
+  readonly announce: (change: NewChange) => void;
 }
 
-/** The outline that is shown when a window closes is most likely the first one that the next window asks for. */
-export const keepLastOutline = ({ store, views }: KnownReads): void => {
-  const last = views.last();
-  if (last === null || store.isReadOnly) return;
-  const { view, arrangement, withClosed } = last;
-  const value = JSON.stringify({ view, arrangement, withClosed });
-  try {
-    if (value === readMeta(store.db, 'lastOutline')) return;
-    store.write((db) => writeMeta(db, 'lastOutline', value));
-  } catch (error) {
-    // A full disk, or between two accounts: the next window asks for it all the same.
-    if (errorToRefusal(error) === null) throw error;
-  }
-};
+/** What a window of an open account asks for first. */
+export interface FirstReads {
+  /** A window is being opened: reads what it will ask for. */
+  readonly rehearse: () => void;
+  /** Docket ends: leaves that for the next start. */
+  readonly leave: () => void;
+  /** What changes after that is not in it. */
+  readonly hear: (event: Pick<AppEvent, 'type'>) => void;
+}
 
-const rehearse = ({ store, days, views }: KnownReads): void => {
+/** Milliseconds from the first question of a window: it has drawn its rows by then. */
+const AFTER_FIRST_ROWS = 1000;
+
+const read = ({ store, days, views }: FirstReadsOptions): void => {
   const kept = readMeta(store.db, 'lastOutline');
   // One that a newer Docket wrote may be none that this one knows.
   const asked = contract['tasks.outlineSince'].input.safeParse({ ...JSON.parse(kept ?? '{}'), since: null });
   if (asked.success) views.read({ ...asked.data, bounds: days.daysOf(asked.data.view) }, null);
   views.counts(days.days());
+};
+
+/** The outline that is shown when a window closes is most likely the first one that the next window asks for. */
+const write = ({ store, views, left }: FirstReadsOptions): void => {
+  const last = views.last();
+  if (last === null || store.isReadOnly) return;
+  const { view, arrangement, withClosed } = last;
+  const value = JSON.stringify({ view, arrangement, withClosed });
+  if (value !== readMeta(store.db, 'lastOutline')) store.write((db) => writeMeta(db, 'lastOutline', value));
+  const leaving = views.leave();
+  if (leaving !== null) left.leave(leaving);
 };
 
 /**
@@ -41,10 +64,37 @@ const rehearse = ({ store, days, views }: KnownReads): void => {
  * the file was looked at for damage: nobody is told of it, and a damaged file
  * is opened anew, with nothing known of it.
  */
-export const rehearseFirstReads = (known: KnownReads): void => {
-  try {
-    rehearse(known);
-  } catch {
-    // Damage, or an account that was closed meanwhile: whoever asks is told.
-  }
+export const createFirstReads = (options: FirstReadsOptions): FirstReads => {
+  const { views, left, schedule, announce } = options;
+  let cancel: (() => void) | null = null;
+  const prepare = async (): Promise<void> => {
+    try {
+      const isAsLeft = await views.prepare(setImmediate);
+      if (!isAsLeft) announce(changesToEvent({ ...noChanges(), outline: true }));
+    } catch {
+      // Damage, or an account that was closed meanwhile: whoever asks is told.
+    }
+  };
+  return {
+    rehearse: () => {
+      try {
+        read(options);
+      } catch {
+        // As above.
+      }
+      cancel = schedule(AFTER_FIRST_ROWS, () => void prepare());
+    },
+    leave: () => {
+      cancel?.();
+      try {
+        write(options);
+      } catch (error) {
+        // A full disk, or between two accounts: the next window asks for it all the same.
+        if (errorToRefusal(error) === null) throw error;
+      }
+    },
+    hear: ({ type }) => {
+      if (type === 'data.changed') left.withdraw();
+    },
+  };
 };

@@ -159,3 +159,10 @@ export const createLiveOutline = (source: ViewSource, options: OutlineOptions): 
     ? createOpenOutline(source, selection, options)
     : createEndedOutline(source, options);
 };
+
+/** Views whose tasks are the same every day. */
+const DAYLESS: ReadonlySet<View['kind']> = new Set(['inbox', 'all', 'project', 'folder', 'tag']);
+
+/** Whether the outline is another one on another day. */
+export const dependsOnDay = ({ view, arrangement: { groupBy }, rule = null }: OutlineOptions): boolean =>
+  rule !== null || !DAYLESS.has(view.kind) || groupBy === 'date' || groupBy === 'day';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { projectIdSchema, type FilterId } from '#shared/domain/ids.ts';
 import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
@@ -13,6 +14,7 @@ import {
 } from '#electron/store/queries/view-selection.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { readTags } from '#electron/views/arrange.ts';
+import type { LeftViews, LeftViewsReader } from '#electron/views/left-views.ts';
 import type { OpenTask, ViewSource } from '#electron/views/task-index.ts';
 
 /** How many tasks a filter shows; null where Docket does not understand its rule. */
@@ -205,8 +207,18 @@ const nameOf = ({ today, timeZone, firstWeekday }: DayBounds): string =>
 /** Beyond so many, counting all of them again costs no more. */
 const MOST_CHANGED = 500;
 
+/** Tags come in the order in which their tasks were read. */
+const inOrder = ({ tags, ...counts }: SidebarCounts): SidebarCounts => ({
+  ...counts,
+  tags: tags.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+});
+
 interface CountKeeper {
   readonly read: (bounds: DayBounds) => SidebarCounts;
+  /** As they were read last, for the next start; null where nothing is known of them. */
+  readonly leave: () => LeftViews['counts'];
+  /** Counts the rows, where that was not done since the start. @returns whether the last start left the same */
+  readonly prepare: () => boolean;
   /** To be told of every change, before anybody reads, and before the index is. */
   readonly note: (changes: Changes) => void;
 }
@@ -216,16 +228,41 @@ interface CountKeeper {
  * it is asked for after every key that writes, and the next key waits behind
  * it.
  */
-export const createSidebarCounts = (source: ViewSource): CountKeeper => {
+export const createSidebarCounts = (
+  source: ViewSource,
+  left: Pick<LeftViewsReader, 'counts'>,
+): CountKeeper => {
   let known: Counted | null = null;
+  /** What was answered as the last start left it. */
+  let given: { readonly value: SidebarCounts; readonly bounds: DayBounds } | null = null;
+  const count = (bounds: DayBounds): SidebarCounts => {
+    const name = nameOf(bounds);
+    if (known?.name === name) bringUpToDate(source, known);
+    else known = beginCounting(source, bounds, name);
+    return countsOf(source.db, known);
+  };
   return {
     read: (bounds) => {
-      const name = nameOf(bounds);
-      if (known?.name === name) bringUpToDate(source, known);
-      else known = beginCounting(source, bounds, name);
-      return countsOf(source.db, known);
+      const value = known === null ? left.counts(nameOf(bounds)) : null;
+      if (value === null) return count(bounds);
+      given = { value, bounds };
+      return value;
+    },
+    leave: () => {
+      if (known !== null) {
+        bringUpToDate(source, known);
+        return { name: known.name, value: countsOf(source.db, known) };
+      }
+      return given === null ? null : { name: nameOf(given.bounds), value: given.value };
+    },
+    prepare: () => {
+      if (given === null) return true;
+      const { value, bounds } = given;
+      given = null;
+      return isDeepStrictEqual(inOrder(count(bounds)), inOrder(value));
     },
     note: ({ taskIds, projects }) => {
+      given = null;
       const before = source.index.lastRead();
       // Lists that are archived, tags and filters decide where a task counts.
       if (projects || before === null || taskIds.size > MOST_CHANGED) known = null;

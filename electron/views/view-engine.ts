@@ -10,9 +10,15 @@ import {
   type RangeOptions,
   type UnscheduledOptions,
 } from '#electron/views/day-range.ts';
-import { createLiveOutline, type LiveOutline, type OutlineOptions } from '#electron/views/outline.ts';
+import { readLeftViews, type LeftViews, type LeftViewsReader } from '#electron/views/left-views.ts';
+import {
+  createLiveOutline,
+  dependsOnDay,
+  type LiveOutline,
+  type OutlineOptions,
+} from '#electron/views/outline.ts';
 import { createSidebarCounts } from '#electron/views/sidebar-counts.ts';
-import { createTaskIndex } from '#electron/views/task-index.ts';
+import { createTaskIndex, type ViewSource } from '#electron/views/task-index.ts';
 
 /** An outline whole, or what became of one that the reader has. */
 type OutlineSince = { readonly version: string } & (
@@ -64,8 +70,9 @@ const keepLast = (known: readonly Known[]): readonly Known[] => {
     .toReversed();
 };
 
-const nameOf = ({ view, arrangement, withClosed, rule = null, bounds }: OutlineOptions): string =>
-  JSON.stringify([
+const nameOf = (options: OutlineOptions): string => {
+  const { view, arrangement, withClosed, rule = null, bounds } = options;
+  return JSON.stringify([
     viewToKey(view),
     arrangement.groupBy,
     arrangement.sortBy,
@@ -74,10 +81,11 @@ const nameOf = ({ view, arrangement, withClosed, rule = null, bounds }: OutlineO
     withClosed,
     rule,
     // The days move what is dated.
-    bounds.today,
+    dependsOnDay(options) ? bounds.today : null,
     bounds.timeZone,
     bounds.firstWeekday,
   ]);
+};
 
 /** What became of a version; null where nobody remembers it. */
 const changeSince = (versions: readonly Version[], since: string | null): OutlineChange | null => {
@@ -147,18 +155,23 @@ export interface ViewEngine {
   readonly last: () => OutlineOptions | null;
   /** To be told of every change, before anybody reads. */
   readonly note: (changes: Changes) => void;
+  /** What the next start shows first; null where nothing was shown. */
+  readonly leave: () => LeftViews | null;
+  /**
+   * Reads what the next edit needs and nobody has asked for yet: what was taken from the last start is read from the rows.
+   * @param wait between two parts of the work
+   * @returns whether that was as the last start left it; if not, everything is to be read again
+   */
+  readonly prepare: (wait: () => Promise<void>) => Promise<boolean>;
   /** What became of the outline that was read last; null where nobody has one that can be brought up to date. */
   readonly tell: (daysOf: (view: View) => DayBounds) => Told | null;
 }
 
 /**
- * Answers which tasks a view has, in which order and groups. Views that were
- * read lately are kept, and only the tasks that were written are moved in them.
+ * The views that were read last, each as its reader has it.
  * @param instance so that a version of an earlier start is none of this one
  */
-export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): ViewEngine => {
-  const source = { db, index: createTaskIndex(db) };
-  const counts = createSidebarCounts(source);
+const createKnownViews = (source: ViewSource, instance: string, left: LeftViewsReader) => {
   let known: readonly Known[] = [];
   let count = 0;
 
@@ -168,53 +181,107 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
     return { version: `${instance}-${count}`, change: change ?? { splices: [], groups: live.groups() } };
   };
   const begin = (name: string, options: OutlineOptions): Known => {
-    const live = createLiveOutline(source, options);
+    const live = left.outlineOr(name, () => createLiveOutline(source, options));
     return { name, options, live, changed: new Set(), written: [], versions: [versionOf(live)] };
   };
   /** The newest version is the one before where nothing changed. */
-  const bringUpToDate = (entry: Known): Known => {
+  const advance = (entry: Known): Known => {
     const { live, changed, versions } = entry;
     const last = versions.at(-1);
-    if (changed.size === 0 || last === undefined) return entry;
+    if (last === undefined) return entry;
     const change = live.advance(changed);
     changed.clear();
     if (change === null) return { ...entry, versions: [versionOf(live)] };
     if (isNothing(change, last.change)) return entry;
     return { ...entry, versions: [...versions, versionOf(live, change)].slice(-KEPT_VERSIONS) };
   };
+  const bringUpToDate = (entry: Known): Known => (entry.changed.size === 0 ? entry : advance(entry));
 
-  const read: ViewEngine['read'] = (options, since) => {
-    const name = nameOf(options);
-    const before = known.find((other) => other.name === name);
-    // One that cannot be read to its end is not as it was any more.
-    known = known.filter((other) => other.name !== name);
-    const entry = before === undefined ? begin(name, options) : bringUpToDate(before);
-    known = keepLast([...known, entry]);
-    return toAnswer(entry, since);
+  return {
+    /** @returns the view up to date, which is from now on the last one */
+    read: (options: OutlineOptions): Known => {
+      const name = nameOf(options);
+      const before = known.find((other) => other.name === name);
+      // One that cannot be read to its end is not as it was any more.
+      known = known.filter((other) => other.name !== name);
+      const entry = before === undefined ? begin(name, options) : bringUpToDate(before);
+      known = keepLast([...known, entry]);
+      return entry;
+    },
+    last: (): Known | null => known.at(-1) ?? null,
+    note: ({ projects, taskIds }: Changes): void => {
+      // Lists, tags, columns and filters decide which tasks a view has, and in which order.
+      known = projects ? [] : noteWrites(known, taskIds);
+    },
+    /** Reads from the rows what the last start left. @returns whether that was true, or is told of by what was written since */
+    prepare: (): boolean => {
+      const before = known;
+      known = known.map((entry) =>
+        left.isLeft(entry.live) && entry.changed.size === 0 ? advance(entry) : entry,
+      );
+      return known.every((entry, index) => entry === before[index]);
+    },
   };
+};
+
+/** What the next start shows first, where it is not too much to read. */
+const toLeave = (last: Known, counts: LeftViews['counts']): LeftViews | null => {
+  const { name, live } = last;
+  return live.size() > KEPT_TASKS ? null : { outline: { name, value: live.whole() }, counts };
+};
+
+/**
+ * Answers which tasks a view has, in which order and groups. Views that were
+ * read lately are kept, and only the tasks that were written are moved in them.
+ * @param instance so that a version of an earlier start is none of this one
+ * @param takeLeft what the last start left, which is taken for true until something is written
+ */
+export const createViewEngine = (
+  { db }: Pick<Store, 'db'>,
+  instance: string,
+  takeLeft: () => LeftViews | null = () => null,
+): ViewEngine => {
+  const source = { db, index: createTaskIndex(db) };
+  const left = readLeftViews(takeLeft);
+  const counts = createSidebarCounts(source, left);
+  const known = createKnownViews(source, instance, left);
+  const read: ViewEngine['read'] = (options, since) => toAnswer(known.read(options), since);
 
   return {
     read,
     readWritten: (options, since) => ({
       answer: read(options, since?.version ?? null),
-      ...writesSince(known.at(-1)?.written ?? [], since?.writes ?? null),
+      ...writesSince(known.last()?.written ?? [], since?.writes ?? null),
     }),
     readOnce: (options) => createLiveOutline(source, options).whole(),
     counts: counts.read,
     range: (options) => dayRange(source, options),
     unscheduled: (options) => unscheduledTasks(source, options),
-    last: () => known.at(-1)?.options ?? null,
+    last: () => known.last()?.options ?? null,
+    leave: () => {
+      const last = known.last();
+      return last === null ? null : toLeave(known.read(last.options), counts.leave());
+    },
+    prepare: async (wait) => {
+      // Every task, then the view, then the counts: each takes a third of the time.
+      source.index.get('');
+      await wait();
+      const isSame = known.prepare();
+      await wait();
+      const areSame = counts.prepare();
+      left.drop();
+      return isSame && areSame;
+    },
     note: (changes) => {
+      left.drop();
       counts.note(changes);
       source.index.note(changes);
-      // Lists, tags, columns and filters decide which tasks a view has, and in which order.
-      if (changes.projects) known = [];
-      known = noteWrites(known, changes.taskIds);
+      known.note(changes);
     },
     tell: (daysOf) => {
-      const last = known.at(-1);
+      const last = known.last();
       const since = last?.versions.at(-1)?.version;
-      if (last === undefined || since === undefined) return null;
+      if (last === null || since === undefined) return null;
       const options = { ...last.options, bounds: daysOf(last.options.view) };
       const answer = read(options, since);
       return answer.kind === 'whole' ? null : { ...answer, options, since };

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { z } from 'zod';
+
+/**
+ * What one start leaves for the next, in a file that is there only while Docket does not run. So a start that is
+ * ended by force leaves nothing that is out of date.
+ */
+export interface LeftFile<Value> {
+  /** What the last start left, once: null afterwards, and where there is nothing that can be read. */
+  readonly take: () => Value | null;
+  /** @throws nothing: without room on the disk, the next start finds nothing */
+  readonly leave: (value: Value) => void;
+  /** What was left is not true any more. */
+  readonly withdraw: () => void;
+}
+
+/** Only the owner may read it. */
+const MODE = 0o600;
+
+const takeText = (path: string): string | null => {
+  try {
+    const text = readFileSync(path, 'utf8');
+    rmSync(path);
+    return text;
+  } catch {
+    return null; // the first start, or a folder that may not be written
+  }
+};
+
+const parseText = <Value>(text: string, schema: z.ZodType<Value>): Value | null => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null; // cut short by a power cut
+  }
+};
+
+export const openLeftFile = <Value>(path: string, schema: z.ZodType<Value>): LeftFile<Value> => {
+  let text = takeText(path);
+  let isLeft = false;
+  return {
+    take: () => {
+      const taken = text === null ? null : parseText(text, schema);
+      text = null;
+      return taken;
+    },
+    leave: (next) => {
+      try {
+        writeFileSync(path, JSON.stringify(next), { mode: MODE });
+        isLeft = true;
+      } catch {
+        rmSync(path, { force: true });
+      }
+    },
+    withdraw: () => {
+      if (isLeft) rmSync(path, { force: true });
+      text = null;
+    },
+  };
+};
