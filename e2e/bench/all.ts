@@ -7,6 +7,7 @@ import { format, resolveConfig } from 'prettier';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { judge } from './bars.ts';
 import { benchList } from './bench-list.ts';
+import { benchOtherDevice } from './bench-other-device.ts';
 import { benchSize } from './bench-size.ts';
 import { benchStart } from './bench-start.ts';
 import { benchSync } from './bench-sync.ts';
@@ -64,14 +65,14 @@ const benchLists = async (browser: Browser, tasks: number): Promise<readonly Fig
   ];
 };
 
-const PARTS = ['window', 'lists', 'calendar', 'sync', 'size'] as const;
+const PARTS = ['window', 'lists', 'calendar', 'device', 'sync', 'size'] as const;
 type Part = (typeof PARTS)[number];
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 
 const { values } = parseArgs({
   options: {
     tasks: { type: 'string', default: '1000,10000,50000' },
-    /** Some parts of it: window, lists, calendar, sync, size. */
+    /** Some of the parts. */
     only: { type: 'string', default: PARTS.join(',') },
     /** Writes the tables in docs/performance.md and README.md as well. */
     write: { type: 'boolean', default: false },
@@ -84,6 +85,7 @@ const measure = async (browser: Browser, tasks: number): Promise<readonly Figure
   ...(parts.has('window') ? await benchWindow(browser, tasks) : []),
   ...(parts.has('lists') ? await benchLists(browser, tasks) : []),
   ...(parts.has('calendar') ? await benchFilledCalendar(browser, tasks) : []),
+  ...(parts.has('device') ? await benchOtherDevice(browser, tasks) : []),
   ...(parts.has('sync') ? await benchSync(tasks) : []),
   ...(parts.has('size') ? benchSize() : []),
 ];

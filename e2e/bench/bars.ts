@@ -29,6 +29,7 @@ export const BARS: readonly Bar[] = [
     { what: 'First sync', row: 'sync: first, times the floor', tasks, most: 3 },
     { what: 'First sync, nothing else waits', row: 'sync: first, longest work in a block', tasks, most: 50 },
   ]),
+  { what: 'Another device', row: 'another device: F5 to its change, p95', tasks: 50_000, most: 50 },
   {
     what: 'The dashboard',
     row: 'statistics: g s to the charts in sight, p95',

@@ -27,6 +27,7 @@ const SHOWN = [
   'scroll end to end: most DOM nodes',
   'heap of the page',
   'memory of the core process',
+  'another device: F5 to its change, p95',
   'sync: first, times the floor',
   'sync: delta of 100 changes',
   'sync: push of 1,000 edits',

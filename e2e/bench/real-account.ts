@@ -158,7 +158,24 @@ const inBatches = async <Item>(
   for (let from = 0; from < items.length; from += BATCH) await send(items.slice(from, from + BATCH));
 };
 
-const fillService = async (send: MadeAccount['send'], count: number, today: CalendarDate): Promise<void> => {
+/** Sends what any client would, as the user of a token. */
+export const sendAs =
+  ({ fetch }: Pick<LocalService, 'fetch'>, token: string): MadeAccount['send'] =>
+  (method, path, body) =>
+    fetch(
+      new Request(`http://local.docket/api/v2${path}`, {
+        method,
+        headers: { cookie: `t=${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+
+/** Makes the tasks and lists of a person who has so many open tasks. */
+export const fillService = async (
+  send: MadeAccount['send'],
+  count: number,
+  today: CalendarDate,
+): Promise<void> => {
   const dice = createDice();
   const sent = async (path: string, body: unknown): Promise<void> => {
     const response = await send('POST', path, body);
@@ -203,14 +220,7 @@ export const makeRealAccount = async (
     randomBytes: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   });
   const { inboxId, token } = service.localAccount();
-  const send: MadeAccount['send'] = (method, path, body) =>
-    service.fetch(
-      new Request(`http://local.docket/api/v2${path}`, {
-        method,
-        headers: { cookie: `t=${token}`, 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
+  const send = sendAs(service, token);
   await fillService(send, count, today);
   return { service, inboxId, token, send };
 };
