@@ -23,7 +23,10 @@ import { command, query } from '#shared/ipc/method.ts';
 const nothing = z.strictObject({});
 const tagName = z.string().min(1).max(200);
 
-/** Lists, folders, tags, columns and saved filters. */
+/**
+ * Lists, folders, tags, columns and saved filters. `seen` is what a person saw when they began to type: what another
+ * device wrote since goes to the conflict journal.
+ */
 export const listMethods = {
   /** Archived ones too; in the order of the sidebar, the inbox first. */
   'projects.list': query({ input: nothing, output: z.array(projectRowSchema) }),
@@ -32,7 +35,11 @@ export const listMethods = {
     output: z.strictObject({ projectId: projectIdSchema, undoToken: undoTokenSchema }),
   }),
   'projects.edit': command({
-    input: z.strictObject({ id: projectIdSchema, change: projectChangeSchema }),
+    input: z.strictObject({
+      id: projectIdSchema,
+      change: projectChangeSchema,
+      seen: z.strictObject({ name: z.string() }).optional(),
+    }),
     output: changedSchema,
   }),
   /** To a folder (null is none) and a place in it: below `above`, or at the top. */
@@ -57,7 +64,7 @@ export const listMethods = {
     output: z.strictObject({ folderId: folderIdSchema, undoToken: undoTokenSchema }),
   }),
   'folders.rename': command({
-    input: z.strictObject({ id: folderIdSchema, name: folderNameSchema }),
+    input: z.strictObject({ id: folderIdSchema, name: folderNameSchema, seen: z.string().optional() }),
     output: changedSchema,
   }),
   'folders.move': command({
@@ -96,7 +103,7 @@ export const listMethods = {
     output: z.strictObject({ columnId: columnIdSchema, undoToken: undoTokenSchema }),
   }),
   'columns.rename': command({
-    input: z.strictObject({ id: columnIdSchema, name: columnNameSchema }),
+    input: z.strictObject({ id: columnIdSchema, name: columnNameSchema, seen: z.string().optional() }),
     output: changedSchema,
   }),
   'columns.move': command({
@@ -119,6 +126,7 @@ export const listMethods = {
       id: filterIdSchema,
       name: filterNameSchema.optional(),
       rule: filterRuleSchema.optional(),
+      seen: z.strictObject({ name: z.string(), rule: z.string() }).optional(),
     }),
     output: changedSchema,
   }),

@@ -4,6 +4,8 @@ import { signOn } from '#e2e/fixtures/service-history.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
+import { SyncPage } from '#e2e/pages/sync-page.ts';
 
 const signIn = async ({ account, page, shell }: Docket, service: TaskService): Promise<void> => {
   await account.fillSignIn(service);
@@ -129,5 +131,35 @@ test('notes that another client changes while they are written have the lines of
   // The caret is still in the line that is being written.
   await page.keyboard.type(' of Rome');
   await expect(detail.notes).toHaveValue('Passport\nHotel\nMap of Rome\nFood');
+  await service.remove();
+});
+
+test('a list that another client renames while its name is open for editing keeps that name, or tells of it', async ({
+  docket,
+}) => {
+  const { page, shell } = docket;
+  const sidebar = new SidebarPage(page);
+  const service = await startService();
+  const { post } = await signOn(service);
+  const list = { id: 'd'.repeat(24), name: 'Home', sortOrder: 0 };
+  await post('/batch/project', { add: [list], update: [], delete: [] });
+  await signIn(docket, service);
+  await sidebar.place('Home').click();
+  const renameElsewhere = async (name: string): Promise<void> => {
+    await post('/batch/project', { add: [], update: [{ ...list, name }], delete: [] });
+    await sidebar.nameField('list').press('F5');
+    await expect(shell.title).toHaveText(name);
+  };
+  await sidebar.choose('Home', 'Rename');
+  await renameElsewhere('House');
+  await sidebar.nameField('list').press('Enter');
+  await expect(sidebar.place('House')).toBeVisible();
+  await sidebar.choose('House', 'Rename');
+  await sidebar.nameField('list').fill('Villa');
+  await renameElsewhere('Flat');
+  await sidebar.nameField('list').press('Enter');
+  await expect(sidebar.place('Villa')).toBeVisible();
+  await shell.syncState.click();
+  await expect(new SyncPage(page).lost).toContainText('Flat');
   await service.remove();
 });

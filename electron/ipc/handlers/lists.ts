@@ -94,8 +94,8 @@ const projectHandlers = (handler: HandlerContext) => {
       );
       return ok({ projectId: projectIdSchema.parse(id), undoToken });
     },
-    'projects.edit': ({ id, change }) =>
-      edit(unlessLook(change, 'Changed a list'), (context) => changeProject(context, id, change)),
+    'projects.edit': ({ id, change, seen }) =>
+      edit(unlessLook(change, 'Changed a list'), (context) => changeProject(context, id, change, seen)),
     'projects.move': (input) => edit('Moved a list', (context) => moveProject(context, input)),
     'projects.delete': ({ id }) => edit('Deleted a list', (context) => deleteProject(context, id)),
     'folders.list': () => ok([...folderRows(db)]),
@@ -105,8 +105,8 @@ const projectHandlers = (handler: HandlerContext) => {
       );
       return ok({ folderId: folderIdSchema.parse(id), undoToken });
     },
-    'folders.rename': ({ id, name }) =>
-      edit('Renamed a folder', (context) => renameFolder(context, id, name)),
+    'folders.rename': ({ id, name, seen }) =>
+      edit('Renamed a folder', (context) => renameFolder(context, id, name, seen)),
     'folders.move': ({ id, above }) => edit('Moved a folder', (context) => moveFolder(context, id, above)),
     'folders.delete': ({ id }) => edit('Took a folder apart', (context) => deleteFolder(context, id)),
   } satisfies Partial<Handlers>;
@@ -137,8 +137,8 @@ const columnHandlers = (handler: HandlerContext) => {
       );
       return ok({ columnId: columnIdSchema.parse(id), undoToken });
     },
-    'columns.rename': ({ id, name }) =>
-      edit('Renamed a column', (context) => renameColumn(context, id, name)),
+    'columns.rename': ({ id, name, seen }) =>
+      edit('Renamed a column', (context) => renameColumn(context, id, name, seen)),
     'columns.move': ({ id, above }) => edit('Moved a column', (context) => moveColumn(context, id, above)),
     'columns.delete': ({ id, tasksTo }) =>
       edit('Deleted a column', (context) => deleteColumn(context, id, tasksTo)),
@@ -156,8 +156,8 @@ const filterHandlers = (handler: HandlerContext) => {
       );
       return ok({ filterId: filterIdSchema.parse(id), undoToken });
     },
-    'filters.edit': ({ id, ...change }) =>
-      edit('Changed a filter', (context) => changeFilter(context, id, change)),
+    'filters.edit': ({ id, seen, ...change }) =>
+      edit('Changed a filter', (context) => changeFilter(context, id, change, seen)),
     'filters.delete': ({ id }) => edit('Deleted a filter', (context) => deleteFilter(context, id)),
   } satisfies Partial<Handlers>;
 };

@@ -1,25 +1,15 @@
-import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { SeenTexts, TaskChange } from '#shared/domain/task.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { livingTask } from '#electron/store/rows/living-task.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { onlyChanged } from '#electron/store/commands/edit-fields.ts';
 import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { mergeNotes, notesOf } from '#electron/model/task-content.ts';
-
-/** Missing, null and empty are the same (task-service-interface, "Conventions"). */
-const asText = (value: RawObject[string] | undefined): string =>
-  value === undefined || value === '' ? 'null' : stringifyExactJson(value);
-
-/** Only what differs from the task, so that an edit says what the person changed and nothing else. */
-export const onlyChanged = (object: RawObject, fields: RawObject): RawObject =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => asText(object[name]) !== asText(value)),
-  );
 
 const tagMutation = (
   context: EditContext,

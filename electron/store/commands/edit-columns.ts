@@ -1,6 +1,7 @@
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { editFields } from '#electron/store/commands/edit-fields.ts';
 import { lastOrder, moveInOrder } from '#electron/store/commands/order-lists.ts';
 import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
@@ -23,12 +24,13 @@ export const createColumn = (
   return { id, edits: [{ key: columnKey(id), mutation: { kind: 'create', object, at: context.at } }] };
 };
 
-export const renameColumn = ({ db, at }: EditContext, id: string, name: string): readonly Edit[] => {
-  const column = currentObject(db, columnKey(id));
-  return column === null || column['name'] === name
-    ? []
-    : [{ key: columnKey(id), mutation: setFields({ name }, at) }];
-};
+/** @param seen the name when the person began to type */
+export const renameColumn = (
+  context: EditContext,
+  id: string,
+  name: string,
+  seen?: string,
+): readonly Edit[] => editFields(context, columnKey(id), () => ({ name }), { name: seen });
 
 export const moveColumn = (context: EditContext, id: string, above: string | null): readonly Edit[] => {
   const column = currentObject(context.db, columnKey(id));

@@ -1,8 +1,8 @@
 import { renameTagInRule } from '#shared/domain/filter/tags-in-rule.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
-import { onlyChanged } from '#electron/store/commands/change-tasks.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { editFields, type SeenFields } from '#electron/store/commands/edit-fields.ts';
 import { lastOrder } from '#electron/store/commands/order-lists.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
@@ -24,18 +24,15 @@ interface FilterChange {
   readonly rule?: string | undefined;
 }
 
+/** @param seen the filter when the person began to edit it */
 export const changeFilter = (
-  { db, at }: EditContext,
+  context: EditContext,
   id: string,
   { name, rule }: FilterChange,
+  seen?: SeenFields,
 ): readonly Edit[] => {
-  const filter = currentObject(db, filterKey(id));
-  if (filter === null) return [];
-  const fields = onlyChanged(filter, {
-    ...(name !== undefined && { name }),
-    ...(rule !== undefined && { rule }),
-  });
-  return Object.keys(fields).length === 0 ? [] : [{ key: filterKey(id), mutation: setFields(fields, at) }];
+  const fields = { ...(name !== undefined && { name }), ...(rule !== undefined && { rule }) };
+  return editFields(context, filterKey(id), () => fields, seen);
 };
 
 export const deleteFilter = ({ db, at }: EditContext, id: string): readonly Edit[] =>

@@ -1,13 +1,11 @@
 import type { ProjectChange, ProjectDraft } from '#shared/domain/project.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
-import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
-import { onlyChanged } from '#electron/store/commands/change-tasks.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { editFields, type SeenFields } from '#electron/store/commands/edit-fields.ts';
 import { lastOrder, moveInOrder } from '#electron/store/commands/order-lists.ts';
 import { trashTasks } from '#electron/store/commands/trash-tasks.ts';
 import { NO_FOLDER, type ObjectKey } from '#electron/model/entity.ts';
-import { setFields } from '#electron/model/mutation.ts';
 import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
 import { groupToWire, sortToWire } from '#electron/model/sort-words.ts';
 
@@ -64,21 +62,16 @@ export const createProject = (
   return { id, edits: [{ key: projectKey(id), mutation: { kind: 'create', object, at: context.at } }] };
 };
 
-const editProject = (
+/** @param seen the list when the person began to rename it */
+export const changeProject = (
   context: EditContext,
   id: string,
-  fieldsOf: (project: RawObject) => Fields,
-): readonly Edit[] => {
-  const project = currentObject(context.db, projectKey(id));
-  if (project === null) return [];
-  const fields = onlyChanged(project, fieldsOf(project));
-  return Object.keys(fields).length === 0
-    ? []
-    : [{ key: projectKey(id), mutation: setFields(fields, context.at) }];
-};
+  change: ProjectChange,
+  seen?: SeenFields,
+): readonly Edit[] => editFields(context, projectKey(id), (project) => changeToFields(project, change), seen);
 
-export const changeProject = (context: EditContext, id: string, change: ProjectChange): readonly Edit[] =>
-  editProject(context, id, (project) => changeToFields(project, change));
+const putInFolder = (context: EditContext, id: string, folderId: string | null): readonly Edit[] =>
+  editFields(context, projectKey(id), () => folderField(folderId));
 
 export const moveProject = (
   context: EditContext,
@@ -119,17 +112,18 @@ export const createFolder = (
     id,
     edits: [
       { key: folderKey(id), mutation: { kind: 'create', object, at: context.at } },
-      ...projectIds.flatMap((projectId) => editProject(context, projectId, () => folderField(id))),
+      ...projectIds.flatMap((projectId) => putInFolder(context, projectId, id)),
     ],
   };
 };
 
-export const renameFolder = ({ db, at }: EditContext, id: string, name: string): readonly Edit[] => {
-  const folder = currentObject(db, folderKey(id));
-  return folder === null || folder['name'] === name
-    ? []
-    : [{ key: folderKey(id), mutation: setFields({ name }, at) }];
-};
+/** @param seen the name when the person began to type */
+export const renameFolder = (
+  context: EditContext,
+  id: string,
+  name: string,
+  seen?: string,
+): readonly Edit[] => editFields(context, folderKey(id), () => ({ name }), { name: seen });
 
 export const moveFolder = (context: EditContext, id: string, above: string | null): readonly Edit[] =>
   moveInOrder(context, { entity: 'folder', id, above });
@@ -138,6 +132,6 @@ export const moveFolder = (context: EditContext, id: string, above: string | nul
 export const deleteFolder = (context: EditContext, id: string): readonly Edit[] => [
   ...context.db
     .all<{ id: string }>('SELECT id FROM project_row WHERE folder_id = ?', id)
-    .flatMap((project) => editProject(context, project.id, () => folderField(null))),
+    .flatMap((project) => putInFolder(context, project.id, null)),
   { key: folderKey(id), mutation: { kind: 'erase', at: context.at } },
 ];

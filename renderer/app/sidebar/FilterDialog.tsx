@@ -61,17 +61,19 @@ interface FormProps {
 
 const Form = ({ filter, from, onClose }: FormProps) => {
   const services = useServices();
-  const [name, setName] = useState(filter?.name ?? '');
+  // Another device may change it meanwhile.
+  const [seen] = useState(filter);
+  const [name, setName] = useState(seen?.name ?? '');
   const [isTried, setTried] = useState(false);
-  const written = useFilterLine({ known: filter?.rule ?? null, from });
-  const isKnown = filter === null || ruleToExpression(filter.rule) !== null;
+  const written = useFilterLine({ known: seen?.rule ?? null, from });
+  const isKnown = seen === null || ruleToExpression(seen.rule) !== null;
   const fallback = written.line.trim();
   const nameProblem = problemOfName(name);
   const save = async (rule: string): Promise<void> => {
     const draft = { name: name.trim() === '' ? fallback : name.trim(), rule };
-    const isSaved = await (filter === null
+    const isSaved = await (seen === null
       ? createFilter(services, draft)
-      : changeFilter(services, filter, draft));
+      : changeFilter(services, seen, draft));
     if (isSaved) onClose();
   };
   const onSubmit = (event: FormEvent) => {

@@ -13,8 +13,12 @@ interface PlaceNameProps {
   readonly depth?: number;
   /** @returns what is wrong with a name, as a sentence */
   readonly check: (name: string) => string | null;
-  /** @param color of a new list or tag; null for none. @returns whether the core has it now */
-  readonly onSave: (name: string, color: string | null) => Promise<boolean>;
+  /**
+   * @param color of a new list or tag; null for none
+   * @param seen the name when the field was opened
+   * @returns whether the core has it now
+   */
+  readonly onSave: (name: string, color: string | null, seen: string) => Promise<boolean>;
 }
 
 const INDENT = 24;
@@ -69,13 +73,15 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
   // What it is the name of stays the same while the field is open.
   const [organising] = useState(() => store.getState().organising);
   const field = organising === null ? null : placeFieldKey(organising);
+  // Another device may rename it meanwhile.
+  const [seen] = useState(initial);
   const [name, setName] = useState(() => store.getState().unsavedTexts[field ?? ''] ?? initial);
   const [color, setColor] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // Leaving the field and closing it by a key must not save twice.
   const isOver = useRef(false);
   const trimmed = name.trim();
-  const problem = trimmed === '' || trimmed === initial ? null : check(trimmed);
+  const problem = trimmed === '' || trimmed === seen ? null : check(trimmed);
 
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -84,7 +90,7 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
   }, [problem]);
 
   const save = async () => {
-    if ((await onSave(trimmed, color)) || field === null || organising === null) {
+    if ((await onSave(trimmed, color, seen)) || field === null || organising === null) {
       forgetUnsaved(store, field ?? '', trimmed);
     } else if (canReopen(store.getState().organising)) startOrganising(store, organising);
   };
@@ -92,7 +98,7 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
     if (isOver.current) return;
     isOver.current = true;
     stopOrganising(store);
-    const isEdit = trimmed !== '' && trimmed !== initial;
+    const isEdit = trimmed !== '' && trimmed !== seen;
     if (saves && isEdit && problem === null) void save();
     // What was left with a problem is there when one comes back.
     else if (field !== null && !(saves && isEdit)) forgetUnsaved(store, field);

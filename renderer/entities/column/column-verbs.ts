@@ -26,11 +26,16 @@ export const createColumn = async (
   return answer.ok;
 };
 
-export const renameColumn = async (services: Services, id: ColumnId, name: string): Promise<boolean> =>
+/** @param naming the new name, and the one that the person saw when they began to type */
+export const renameColumn = async (
+  services: Services,
+  id: ColumnId,
+  naming: { readonly name: string; readonly seen: string },
+): Promise<boolean> =>
   tellChange(
     services,
-    await services.client.call('columns.rename', { id, name }),
-    `Renamed column to ${name.trim()}`,
+    await services.client.call('columns.rename', { id, ...naming }),
+    `Renamed column to ${naming.name.trim()}`,
   );
 
 /** @param above the column that it goes behind; null for the front */

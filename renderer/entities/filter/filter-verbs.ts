@@ -21,13 +21,15 @@ export const createFilter = async (services: Services, draft: FilterDraft): Prom
   return answer.ok;
 };
 
-/** @returns whether it was taken */
+/** @param filter as the person saw it when they began to edit it. @returns whether it was taken */
 export const changeFilter = async (
   services: Services,
-  { id }: FilterRow,
-  change: Partial<FilterDraft>,
-): Promise<boolean> =>
-  tellChange(services, await services.client.call('filters.edit', { id, ...change }), null);
+  { id, name, rule }: FilterRow,
+  change: FilterDraft,
+): Promise<boolean> => {
+  const input = { id, ...change, seen: { name, rule } };
+  return tellChange(services, await services.client.call('filters.edit', input), null);
+};
 
 export const deleteFilter = async (services: Services, { id, name }: FilterRow): Promise<void> => {
   const { viewStore } = services;

@@ -21,6 +21,21 @@ export const changeList = async (
 ): Promise<boolean> =>
   tellChange(services, await services.client.call('projects.edit', { id, change }), words);
 
+/** A new name, and the one that the person saw when they began to type. */
+interface Naming {
+  readonly name: string;
+  readonly seen: string;
+}
+
+export const renameList = async (
+  services: Services,
+  id: ProjectId,
+  { name, seen }: Naming,
+): Promise<boolean> => {
+  const input = { id, change: { name }, seen: { name: seen } };
+  return tellChange(services, await services.client.call('projects.edit', input), null);
+};
+
 export const createList = async (
   services: Services,
   draft: { readonly name: string; readonly folderId: FolderId | null; readonly color: string | null },
@@ -72,8 +87,8 @@ export const createFolder = async (
   return answer.ok;
 };
 
-export const renameFolder = async (services: Services, id: FolderId, name: string): Promise<boolean> =>
-  tellChange(services, await services.client.call('folders.rename', { id, name }), null);
+export const renameFolder = async (services: Services, id: FolderId, naming: Naming): Promise<boolean> =>
+  tellChange(services, await services.client.call('folders.rename', { id, ...naming }), null);
 
 export const moveFolder = async (services: Services, id: FolderId, above: FolderId | null): Promise<void> => {
   if (!serves(services, 'group.order')) return;

@@ -11,8 +11,8 @@ export interface LineFieldProps {
   readonly check: (text: string) => string | null;
   /** Told when such a text was to be kept; the field stays open with it. */
   readonly onProblem: (problem: string) => void;
-  /** @returns whether it is saved */
-  readonly onKeep: (text: string) => Promise<boolean>;
+  /** @param seen the text when the field was opened. @returns whether it is saved */
+  readonly onKeep: (text: string, seen: string) => Promise<boolean>;
   /** What was typed before and could not be saved. */
   readonly unsaved: string | undefined;
   /** Told what is typed, to keep it. */
@@ -39,13 +39,15 @@ export const LineField = ({
   onReopen,
   onClose,
 }: LineFieldProps) => {
-  const [text, setText] = useState(unsaved ?? initial);
+  // Another device may change it meanwhile.
+  const [seen] = useState(initial);
+  const [text, setText] = useState(unsaved ?? seen);
   // Esc also blurs the field, and that blur must not keep.
   const isOver = useRef(false);
-  const isEdit = text.trim() !== '' && text.trim() !== initial;
+  const isEdit = text.trim() !== '' && text.trim() !== seen;
   const problem = isEdit ? check(text.trim()) : null;
   const save = async () => {
-    if (await onKeep(text.trim())) onForget(text);
+    if (await onKeep(text.trim(), seen)) onForget(text);
     else if (isOver.current) onReopen();
     else setText((typed) => (typed === '' ? text : typed));
   };
