@@ -20,7 +20,7 @@ import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { changesToEvent, createTeller } from '#electron/ipc/change-event.ts';
 import { createDays } from '#electron/ipc/days.ts';
-import { createFirstReads, openLeftViews } from '#electron/ipc/first-reads.ts';
+import { createFirstReads } from '#electron/ipc/first-reads.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { refuseInReadOnlyList } from '#electron/ipc/read-only-lists.ts';
@@ -33,7 +33,6 @@ import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { isCommand } from '#shared/ipc/contract.ts';
-import { createViewEngine } from '#electron/views/view-engine.ts';
 import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/database/data-directory-lock.ts';
 import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
 import type { Updates } from '#electron/updates/updates.ts';
@@ -203,8 +202,8 @@ export const createApp = (config: AppConfig): App => {
   const serveAccount = () => {
     const { account, store } = accounts.current();
     const days = createDays({ account, store }, { now: config.now, here });
-    const left = openLeftViews(accountDirectory(config.dataDirectory, account.id));
-    const views = createViewEngine(store, hexOf(randomBytes(12)), left.take);
+    const directory = accountDirectory(config.dataDirectory, account.id);
+    const { views, ...firstReads } = createFirstReads({ ...config, store, days, directory, announce });
     changeToEvent = createTeller({ store, views, daysOf: days.daysOf, now: config.now });
     const serve = createServe({
       handlers: createHandlers({ ...parts, days, views }),
@@ -213,7 +212,7 @@ export const createApp = (config: AppConfig): App => {
       refuse: (method, input) => refuseInReadOnlyList(accounts.current().store.db, method, input),
       repair: (error) => accounts.current().store.repair(error),
     });
-    return { serve, firstReads: createFirstReads({ ...config, store, days, views, left, announce }) };
+    return { serve, firstReads };
   };
   let served = serveAccount();
   let closing: Promise<void> | null = null;

@@ -72,7 +72,7 @@ const isPart = (text: string): text is Part => PARTS.some((part) => part === tex
 const { values } = parseArgs({
   options: {
     tasks: { type: 'string', default: '1000,10000,50000' },
-    /** Some of the parts. */
+    /** Some parts of it: window, lists, calendar, device, sync, size. */
     only: { type: 'string', default: PARTS.join(',') },
     /** Writes the tables in docs/performance.md and README.md as well. */
     write: { type: 'boolean', default: false },

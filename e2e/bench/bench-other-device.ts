@@ -93,7 +93,7 @@ export const benchOtherDevice = async (browser: Browser, count: number): Promise
     const rows = await shownRows(page);
     const values = await measureRounds(ROUNDS, async (index) => {
       const dom = rows[index % 10] ?? '';
-      const task = [...tasks.values()].find(({ id }) => dom.endsWith(id));
+      const task = tasks.get(dom.replace(/^task-/u, ''));
       if (task === undefined) throw new Error(`No task of the service is the row ${dom}`);
       const title = `Renamed elsewhere ${index}`;
       await send('POST', '/batch/task', { update: [{ ...task, title }] });

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createFirstReads, openLeftViews } from '#electron/ipc/first-reads.ts';
+import { createFirstReads } from '#electron/ipc/first-reads.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
-import { createViewEngine } from '#electron/views/view-engine.ts';
 import type { Store } from '#electron/store/store.ts';
 import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { taskKey } from '#electron/model/entity.ts';
@@ -23,17 +22,17 @@ const INBOX = { ...TODAY, view: { kind: 'inbox' } } as const;
 const BOUNDS = dayBounds(Date.UTC(2026, 10, 20), { timeZone: 'Europe/Berlin', firstWeekday: 1 });
 const days = () => BOUNDS;
 
+let starts = 0;
+
 /** A start on a store; what is put off is done by `pass`. */
 const startOn = (store: Store, directory: string) => {
-  const left = openLeftViews(directory);
-  const views = createViewEngine(store, 'test', left.take);
   let later: (() => void) | null = null;
   let outdated = 0;
   const reads = createFirstReads({
     store,
     days: { days, accountDays: days, daysOf: days },
-    views,
-    left,
+    directory,
+    randomBytes: (count) => Buffer.alloc(count, (starts += 1)),
     schedule: (_ms, action) => {
       later = action;
       return () => (later = null);
@@ -45,7 +44,7 @@ const startOn = (store: Store, directory: string) => {
     for (let turn = 0; turn < 10; turn += 1) await setImmediate();
     return outdated;
   };
-  return { views, reads, pass };
+  return { views: reads.views, reads, pass };
 };
 
 /** Milliseconds for which the work of a start is put off. */
@@ -59,6 +58,20 @@ const waitsOf = async (dataDirectory: string): Promise<readonly number[]> => {
   await value('app.info', {});
   await app.close();
   return waits;
+};
+
+const INBOX_TODAY = { ...INBOX, bounds: BOUNDS };
+
+/** A start that showed the inbox with one task, and ended. */
+const leaveInbox = () => {
+  const [store, directory] = [openTestStore(), temporaryDirectory()];
+  writeEdits(store, [{ key: taskKey('t1'), mutation: addTask('t1', INBOX_ID, {}, 1) }]);
+  const { views, reads } = startOn(store, directory);
+  views.read(INBOX_TODAY, null);
+  views.counts(BOUNDS);
+  reads.leave();
+  const leftNow = (): unknown => JSON.parse(readFileSync(join(directory, 'last-views.json'), 'utf8'));
+  return { store, directory, leftNow };
 };
 
 describe('what a window asks for first', () => {
@@ -101,50 +114,42 @@ describe('what a window asks for first', () => {
   });
 
   it('is what the last start left, until it was read from the rows', async () => {
-    const [store, directory] = [openTestStore(), temporaryDirectory()];
-    writeEdits(store, [{ key: taskKey('t1'), mutation: addTask('t1', INBOX_ID, {}, 1) }]);
-    const options = { ...INBOX, bounds: BOUNDS };
-    const before = startOn(store, directory);
-    before.views.read(options, null);
-    before.views.counts(BOUNDS);
-    before.reads.leave();
+    const { store, directory } = leaveInbox();
     // Nothing that Docket does: a file of another day was put in its place.
     writeEdits(store, [{ key: taskKey('t2'), mutation: addTask('t2', INBOX_ID, {}, 2) }]);
-    const after = startOn(store, directory);
-    after.reads.rehearse();
-    const first = after.views.read(options, null);
+    const { views, pass } = startOn(store, directory);
+    const first = views.read(INBOX_TODAY, null);
     expect(first).toMatchObject({ kind: 'whole', outline: { ids: ['t1'] } });
-    expect(after.views.counts(BOUNDS).smart.inbox).toBe(1);
-    expect(await after.pass()).toBe(1);
-    expect(after.views.read(options, first.version)).toMatchObject({
+    expect(views.counts(BOUNDS).smart.inbox).toBe(1);
+    expect(await pass()).toBe(1);
+    expect(views.read(INBOX_TODAY, first.version)).toMatchObject({
       kind: 'changed',
       change: { splices: [{ ids: ['t2'] }] },
     });
-    expect(after.views.counts(BOUNDS).smart.inbox).toBe(2);
+    expect(views.counts(BOUNDS).smart.inbox).toBe(2);
   });
 
-  it('tells nobody anything where what was left is true, and is left again', async () => {
-    const [store, directory] = [openTestStore(), temporaryDirectory()];
-    writeEdits(store, [{ key: taskKey('t1'), mutation: addTask('t1', INBOX_ID, {}, 1) }]);
-    const options = { ...INBOX, bounds: BOUNDS };
-    const before = startOn(store, directory);
-    before.views.read(options, null);
-    before.views.counts(BOUNDS);
-    before.reads.leave();
-    const leftNow = (): unknown => JSON.parse(readFileSync(join(directory, 'last-views.json'), 'utf8'));
+  it('announces nothing where the rows are as the last start left them', async () => {
+    const { store, directory } = leaveInbox();
+    const { views, pass } = startOn(store, directory);
+    const { version } = views.read(INBOX_TODAY, null);
+    expect(await pass()).toBe(0);
+    expect(views.read(INBOX_TODAY, version)).toMatchObject({
+      kind: 'changed',
+      version,
+      change: { splices: [] },
+    });
+  });
+
+  it('is left again by a start in which nothing was changed, and by none that was ended by force', () => {
+    const { store, directory, leftNow } = leaveInbox();
     const left = leftNow();
-    const after = startOn(store, directory);
-    // An end by force leaves nothing that is out of date.
+    const { views, reads } = startOn(store, directory);
     expect(readdirSync(directory)).toEqual([]);
-    after.reads.rehearse();
-    const { version } = after.views.read(options, null);
-    after.reads.leave();
+    views.read(INBOX_TODAY, null);
+    views.counts(BOUNDS);
+    reads.leave();
     expect(leftNow()).toEqual(left);
-    const last = startOn(store, directory);
-    last.reads.rehearse();
-    expect(last.views.read(options, null).version).toBe(version);
-    expect(await last.pass()).toBe(0);
-    expect(last.views.read(options, version)).toMatchObject({ change: { splices: [] }, version });
   });
 
   it('is withdrawn when something is changed while Docket ends', () => {

@@ -11,23 +11,21 @@ import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
 import { leftViewsSchema, type LeftViews } from '#electron/views/left-views.ts';
-import type { ViewEngine } from '#electron/views/view-engine.ts';
-
-/** What the last window of an account showed when Docket ended. @param directory of the account */
-export const openLeftViews = (directory: string): LeftFile<LeftViews> =>
-  openLeftFile(join(directory, 'last-views.json'), leftViewsSchema);
+import { createViewEngine, type ViewEngine } from '#electron/views/view-engine.ts';
 
 interface FirstReadsOptions {
   readonly store: Store;
   readonly days: Days;
-  readonly views: ViewEngine;
-  readonly left: LeftFile<LeftViews>;
+  /** Where the files of the account are. */
+  readonly directory: string;
+  readonly randomBytes: (count: number) => Uint8Array;
   readonly schedule: Schedule;
   readonly announce: (change: NewChange) => void;
 }
 
-/** What a window of an open account asks for first. */
+/** The views of an open account, and what a window asks of them first. */
 export interface FirstReads {
+  readonly views: ViewEngine;
   /** A window is being opened: reads what it will ask for. */
   readonly rehearse: () => void;
   /** Docket ends: leaves that for the next start. */
@@ -39,7 +37,7 @@ export interface FirstReads {
 /** Milliseconds from the first question of a window: it has drawn its rows by then. */
 const AFTER_FIRST_ROWS = 1000;
 
-const read = ({ store, days, views }: FirstReadsOptions): void => {
+const read = ({ store, days }: FirstReadsOptions, views: ViewEngine): void => {
   const kept = readMeta(store.db, 'lastOutline');
   // One that a newer Docket wrote may be none that this one knows.
   const asked = contract['tasks.outlineSince'].input.safeParse({ ...JSON.parse(kept ?? '{}'), since: null });
@@ -48,7 +46,7 @@ const read = ({ store, days, views }: FirstReadsOptions): void => {
 };
 
 /** The outline that is shown when a window closes is most likely the first one that the next window asks for. */
-const write = ({ store, views, left }: FirstReadsOptions): void => {
+const write = ({ store }: FirstReadsOptions, views: ViewEngine, left: LeftFile<LeftViews>): void => {
   const last = views.last();
   if (last === null || store.isReadOnly) return;
   const { view, arrangement, withClosed } = last;
@@ -65,8 +63,15 @@ const write = ({ store, views, left }: FirstReadsOptions): void => {
  * is opened anew, with nothing known of it.
  */
 export const createFirstReads = (options: FirstReadsOptions): FirstReads => {
-  const { views, left, schedule, announce } = options;
+  const { store, directory, randomBytes, schedule, announce } = options;
+  const left = openLeftFile(join(directory, 'last-views.json'), leftViewsSchema);
   let cancel: (() => void) | null = null;
+  const takeLeft = (): LeftViews | null => {
+    const taken = left.take();
+    if (taken !== null) cancel = schedule(AFTER_FIRST_ROWS, () => void prepare());
+    return taken;
+  };
+  const views = createViewEngine(store, Buffer.from(randomBytes(12)).toString('hex'), takeLeft);
   const prepare = async (): Promise<void> => {
     try {
       const isAsLeft = await views.prepare(setImmediate);
@@ -76,18 +81,18 @@ export const createFirstReads = (options: FirstReadsOptions): FirstReads => {
     }
   };
   return {
+    views,
     rehearse: () => {
       try {
-        read(options);
+        read(options, views);
       } catch {
         // As above.
       }
-      cancel = schedule(AFTER_FIRST_ROWS, () => void prepare());
     },
     leave: () => {
       cancel?.();
       try {
-        write(options);
+        write(options, views, left);
       } catch (error) {
         // A full disk, or between two accounts: the next window asks for it all the same.
         if (errorToRefusal(error) === null) throw error;

@@ -49,7 +49,7 @@ export const openLeftFile = <Value>(path: string, schema: z.ZodType<Value>): Lef
         writeFileSync(path, JSON.stringify(next), { mode: MODE });
         isLeft = true;
       } catch {
-        rmSync(path, { force: true });
+        // A full disk: what was cut short is not read.
       }
     },
     withdraw: () => {

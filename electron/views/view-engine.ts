@@ -158,7 +158,8 @@ export interface ViewEngine {
   /** What the next start shows first; null where nothing was shown. */
   readonly leave: () => LeftViews | null;
   /**
-   * Reads what the next edit needs and nobody has asked for yet: what was taken from the last start is read from the rows.
+   * Reads all open tasks, the outline and the counts from the rows, where they were answered from what the last start
+   * left. The next edit needs them.
    * @param wait between two parts of the work
    * @returns whether that was as the last start left it; if not, everything is to be read again
    */

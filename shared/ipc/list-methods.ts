@@ -38,7 +38,7 @@ export const listMethods = {
     input: z.strictObject({
       id: projectIdSchema,
       change: projectChangeSchema,
-      seen: z.strictObject({ name: z.string() }).optional(),
+      seen: z.string().optional(),
     }),
     output: changedSchema,
   }),

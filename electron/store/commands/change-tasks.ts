@@ -3,11 +3,11 @@ import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { livingTask } from '#electron/store/rows/living-task.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import { onlyChanged } from '#electron/store/commands/edit-fields.ts';
+import { fieldsEdit, onlyChanged } from '#electron/store/commands/edit-fields.ts';
 import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { mergeNotes, notesOf } from '#electron/model/task-content.ts';
 
@@ -71,15 +71,7 @@ export const changeTask = (
   const tags = tagMutation(context, task, change);
   const key = taskKey(id);
   return [
-    ...(Object.keys(fields).length > 0
-      ? [
-          {
-            key,
-            mutation: { kind: 'set' as const, fields, at: context.at },
-            ...(Object.keys(lost).length > 0 && { lost: setFields(lost, context.at) }),
-          },
-        ]
-      : []),
+    ...fieldsEdit(key, { fields, lost, at: context.at }),
     ...(tags === null ? [] : [{ key, mutation: tags }]),
   ];
 };

@@ -2,7 +2,7 @@ import type { ProjectChange, ProjectDraft } from '#shared/domain/project.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import { editFields, type SeenFields } from '#electron/store/commands/edit-fields.ts';
+import { editFields } from '#electron/store/commands/edit-fields.ts';
 import { lastOrder, moveInOrder } from '#electron/store/commands/order-lists.ts';
 import { trashTasks } from '#electron/store/commands/trash-tasks.ts';
 import { NO_FOLDER, type ObjectKey } from '#electron/model/entity.ts';
@@ -62,13 +62,14 @@ export const createProject = (
   return { id, edits: [{ key: projectKey(id), mutation: { kind: 'create', object, at: context.at } }] };
 };
 
-/** @param seen the list when the person began to rename it */
+/** @param seen the name when the person began to rename it */
 export const changeProject = (
   context: EditContext,
   id: string,
   change: ProjectChange,
-  seen?: SeenFields,
-): readonly Edit[] => editFields(context, projectKey(id), (project) => changeToFields(project, change), seen);
+  seen?: string,
+): readonly Edit[] =>
+  editFields(context, projectKey(id), (project) => changeToFields(project, change), { name: seen });
 
 const putInFolder = (context: EditContext, id: string, folderId: string | null): readonly Edit[] =>
   editFields(context, projectKey(id), () => folderField(folderId));

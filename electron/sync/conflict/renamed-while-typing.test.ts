@@ -20,12 +20,7 @@ const KINDS = {
   list: {
     create: createList,
     nameOn: async (device, id) => nameIn(await device.value('projects.list', {}), id),
-    rename: (device, id, name, seen) =>
-      device.value('projects.edit', {
-        id,
-        change: { name },
-        ...(seen !== undefined && { seen: { name: seen } }),
-      }),
+    rename: (device, id, name, seen) => device.value('projects.edit', { id, change: { name }, seen }),
   },
   folder: {
     create: async (device) =>

@@ -45,7 +45,7 @@ const kindVerb = (services: Services): PlaceVerb<ProjectRow> => ({
       id: value,
       title: value === 'tasks' ? 'Tasks' : 'Notes',
       isOn: kind === value,
-      run: () => void changeList(services, id, { change: { kind: value }, words: null }),
+      run: () => void changeList(services, id, { change: { kind: value } }),
     })),
 });
 
@@ -65,7 +65,7 @@ const lookVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
     keywords: 'colour',
     when: canWrite,
     options: ({ id, color }) =>
-      colorOptions(color, (next) => void changeList(services, id, { change: { color: next }, words: null })),
+      colorOptions(color, (next) => void changeList(services, id, { change: { color: next } })),
   },
   kindVerb(services),
 ];

@@ -5,12 +5,12 @@ import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
 import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/task/place-verbs.ts';
 import {
+  changeList,
   createFolder,
   createList,
   moveFolder,
   moveList,
   renameFolder,
-  renameList,
 } from '#renderer/entities/project/list-verbs.ts';
 import { typeName } from '#renderer/entities/project/organise.ts';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
@@ -65,7 +65,7 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
         initial={name}
         depth={depth}
         check={checkListName}
-        onSave={async (next, _color, seen) => renameList(services, id, { name: next, seen })}
+        onSave={async (next, _color, seen) => changeList(services, id, { change: { name: next }, seen })}
       />
     );
   }
@@ -163,7 +163,7 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
         label="Name of the folder"
         initial={name}
         check={checkFolderName}
-        onSave={async (next, _color, seen) => renameFolder(services, id, { name: next, seen })}
+        onSave={async (next, _color, seen) => renameFolder(services, { id, name: next, seen })}
       />
     );
   }

@@ -1,3 +1,4 @@
+import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { ColumnId, ProjectId } from '#shared/domain/ids.ts';
 import { columnNameSchema } from '#shared/domain/project.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
@@ -26,16 +27,14 @@ export const createColumn = async (
   return answer.ok;
 };
 
-/** @param naming the new name, and the one that the person saw when they began to type */
 export const renameColumn = async (
   services: Services,
-  id: ColumnId,
-  naming: { readonly name: string; readonly seen: string },
+  input: MethodInput<'columns.rename'>,
 ): Promise<boolean> =>
   tellChange(
     services,
-    await services.client.call('columns.rename', { id, ...naming }),
-    `Renamed column to ${naming.name.trim()}`,
+    await services.client.call('columns.rename', input),
+    `Renamed column to ${input.name.trim()}`,
   );
 
 /** @param above the column that it goes behind; null for the front */

@@ -1,5 +1,5 @@
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
-import type { FolderRow, ProjectChange, ProjectRow } from '#shared/domain/project.ts';
+import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
@@ -10,31 +10,18 @@ import { openView } from '#renderer/view-state/view-actions.ts';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { tellChange } from './tell-change.ts';
 
-/**
- * @param words for a notice; null where the sidebar shows it
- * @returns whether it was taken
- */
+interface ListEdit extends Omit<MethodInput<'projects.edit'>, 'id'> {
+  /** For a notice; without, the sidebar shows it. */
+  readonly words?: string;
+}
+
+/** @returns whether it was taken */
 export const changeList = async (
   services: Services,
   id: ProjectId,
-  { change, words }: { readonly change: ProjectChange; readonly words: string | null },
+  { words, ...edit }: ListEdit,
 ): Promise<boolean> =>
-  tellChange(services, await services.client.call('projects.edit', { id, change }), words);
-
-/** A new name, and the one that the person saw when they began to type. */
-interface Naming {
-  readonly name: string;
-  readonly seen: string;
-}
-
-export const renameList = async (
-  services: Services,
-  id: ProjectId,
-  { name, seen }: Naming,
-): Promise<boolean> => {
-  const input = { id, change: { name }, seen: { name: seen } };
-  return tellChange(services, await services.client.call('projects.edit', input), null);
-};
+  tellChange(services, await services.client.call('projects.edit', { id, ...edit }), words ?? null);
 
 export const createList = async (
   services: Services,
@@ -87,8 +74,10 @@ export const createFolder = async (
   return answer.ok;
 };
 
-export const renameFolder = async (services: Services, id: FolderId, naming: Naming): Promise<boolean> =>
-  tellChange(services, await services.client.call('folders.rename', { id, ...naming }), null);
+export const renameFolder = async (
+  services: Services,
+  input: MethodInput<'folders.rename'>,
+): Promise<boolean> => tellChange(services, await services.client.call('folders.rename', input), null);
 
 export const moveFolder = async (services: Services, id: FolderId, above: FolderId | null): Promise<void> => {
   if (!serves(services, 'group.order')) return;

@@ -80,7 +80,7 @@ const Name = ({ column, name }: ColumnHeaderProps) => {
         onProblem={(problem) => {
           tellNameProblem(services, problem);
         }}
-        onKeep={async (text, seen) => renameColumn(services, id, { name: text, seen })}
+        onKeep={async (text, seen) => renameColumn(services, { id, name: text, seen })}
         {...unsavedColumnField(viewStore, { kind: 'rename', key: column.key })}
         onClose={() => {
           editColumn(viewStore, null);
