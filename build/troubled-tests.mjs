@@ -4,7 +4,7 @@ import { member } from './member.mjs';
  * @typedef {object} Troubled a test that did not pass at its first try
  * @property {string} name with the file it is in
  * @property {'failed' | 'second try'} outcome
- * @property {string} why the first line of the error
+ * @property {string} why what the error says, without its stack and Playwright's call log
  */
 
 /** @param {unknown} value @returns {readonly unknown[]} */
@@ -16,22 +16,37 @@ const text = (value) => (typeof value === 'string' ? value : '');
 /** The escape sequences of terminal colours. */
 const COLOUR = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
 
+/** Of an error: a strict locator names the elements it found below its first line. */
+const LINES = 8;
+
+/** Where an error stops saying what is wrong. */
+const END_OF_WORDS = /^\s*(?:at |Call log:|\d+ \|)/u;
+
 /** @param {unknown} message */
-const firstLine = (message) => text(message).replaceAll(COLOUR, '').trim().split('\n', 1).join('');
+const wordsOf = (message) => {
+  const lines = text(message).replaceAll(COLOUR, '').split('\n');
+  const end = lines.findIndex((line) => END_OF_WORDS.test(line));
+  return lines
+    .slice(0, end === -1 ? undefined : end)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, LINES)
+    .join('\n    ');
+};
 
 /** A file that did not load has a message and no test. @param {unknown} file @returns {readonly Troubled[]} */
 const troubledInFile = (file) => {
   const name = text(member(file, 'name'));
   const tests = list(member(file, 'assertionResults'));
   if (tests.length === 0 && member(file, 'status') === 'failed') {
-    return [{ name, outcome: 'failed', why: firstLine(member(file, 'message')) }];
+    return [{ name, outcome: 'failed', why: wordsOf(member(file, 'message')) }];
   }
   return tests
     .filter((test) => member(test, 'status') === 'failed')
     .map((test) => ({
       name: `${name} › ${text(member(test, 'fullName'))}`,
       outcome: 'failed',
-      why: firstLine(list(member(test, 'failureMessages'))[0]),
+      why: wordsOf(list(member(test, 'failureMessages'))[0]),
     }));
 };
 
@@ -45,7 +60,7 @@ const troubledSpec = (test, name) => {
   const error = list(member(test, 'results'))
     .map((result) => member(member(result, 'error'), 'message'))
     .find((message) => message !== undefined);
-  return [{ name, outcome: status === 'flaky' ? 'second try' : 'failed', why: firstLine(error) }];
+  return [{ name, outcome: status === 'flaky' ? 'second try' : 'failed', why: wordsOf(error) }];
 };
 
 /** @param {unknown} suite @param {readonly string[]} above @returns {readonly Troubled[]} */

@@ -16,7 +16,11 @@ test('a test that needed a second try, and one that failed, are named with their
           {
             title: 'by priority',
             specs: [
-              spec('moves', 'flaky', 'Error: \u001B[31mslow\u001B[39m\nmore'),
+              spec(
+                'moves',
+                'flaky',
+                'Error: \u001B[31mtwo dialogs\u001B[39m:\n\n  1) <div>\n  2) <p>\n\nCall log:\n  - waiting',
+              ),
               spec('stays', 'unexpected', 'gone'),
             ],
           },
@@ -25,7 +29,7 @@ test('a test that needed a second try, and one that failed, are named with their
     ],
   };
   expect(playwrightTroubled(report).map(troubledLine)).toEqual([
-    '  passed at a second try only: board.spec.ts › by priority › moves: Error: slow',
+    '  passed at a second try only: board.spec.ts › by priority › moves: Error: two dialogs:\n    1) <div>\n    2) <p>',
     '  failed: board.spec.ts › by priority › stays: gone',
   ]);
 });
