@@ -28,7 +28,7 @@ import { playwrightTroubled, vitestTroubled } from './troubled-tests.mjs';
 const RESULTS = join(ROOT, 'test-results');
 const VITEST_REPORT = join(RESULTS, 'vitest.json');
 
-const format = { name: 'format', tool: 'prettier/bin/prettier.cjs', args: ['--check', '.'] };
+const format = { name: 'format', tool: 'oxfmt/bin/oxfmt', args: ['--check'] };
 
 const unitTests = {
   name: 'unit tests',
@@ -78,7 +78,7 @@ const changeBase = () => {
   return null;
 };
 
-const FORMAT_FILES = ['--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
+const FORMAT_FILES = ['--check', '--no-error-on-unmatched-pattern'];
 
 /** A day of a user: what breaks most of the app breaks one of these. */
 const CORE_SPECS = ['e2e/specs/journey.spec.ts', 'e2e/specs/start.spec.ts'];

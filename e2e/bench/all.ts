@@ -3,7 +3,6 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { format, resolveConfig } from 'prettier';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { judge } from './bars.ts';
 import { benchList } from './bench-list.ts';
@@ -13,7 +12,7 @@ import { benchStart } from './bench-start.ts';
 import { benchSync } from './bench-sync.ts';
 import { launchBrowser } from './bench-window.ts';
 import { toRows, type Run, type Sized } from './figures.ts';
-import { betweenMarks, figuresToMarkdown, headlineToMarkdown } from './performance-page.ts';
+import { betweenMarks, figuresToMarkdown, formatted, headlineToMarkdown } from './performance-page.ts';
 import { untilRead, untilSynced } from './fill-tasks.ts';
 import {
   benchFilledBoard,
@@ -125,9 +124,8 @@ const output = join(ROOT, 'evidence');
 mkdirSync(output, { recursive: true });
 const text = `${JSON.stringify(run, null, 2)}\n`;
 writeFileSync(join(output, 'bench.json'), text);
-/** As the formatter leaves it, so that nothing is changed twice. */
 const writeFormatted = async (path: string, content: string): Promise<void> => {
-  writeFileSync(path, await format(content, { ...(await resolveConfig(path)), filepath: path }));
+  writeFileSync(path, await formatted(path, content));
 };
 
 if (values.write) {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { betweenMarks, figuresToMarkdown, headlineToMarkdown } from './performance-page.ts';
+import { betweenMarks, figuresToMarkdown, formatted, headlineToMarkdown } from './performance-page.ts';
 import type { Run } from './figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -16,11 +15,7 @@ test.each([
     const path = join(ROOT, name);
     const page = readFileSync(path, 'utf8');
     const run = JSON.parse(readFileSync(join(ROOT, 'e2e', 'bench', 'figures.json'), 'utf8')) as Run;
-    const expected = await format(betweenMarks(page, mark, toMarkdown(run)), {
-      ...(await resolveConfig(path)),
-      filepath: path,
-    });
-    expect(page).toBe(expected);
+    expect(page).toBe(await formatted(path, betweenMarks(page, mark, toMarkdown(run))));
   },
 );
 

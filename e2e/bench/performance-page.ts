@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, type FormatConfig } from 'oxfmt';
 import { BARS, judge } from './bars.ts';
 import type { Row, Run } from './figures.ts';
 
@@ -103,4 +106,14 @@ export const betweenMarks = (page: string, name: string, text: string): string =
   const end = page.indexOf(close);
   if (start === -1 || end < start) throw new Error(`The page has no marks for ${name}`);
   return `${page.slice(0, start + open.length)}\n\n${text}\n\n${page.slice(end)}`;
+};
+
+const FORMAT = join(import.meta.dirname, '..', '..', '.oxfmtrc.json');
+
+/** A page or a JSON file as the formatter leaves it, so that nothing is changed twice. @throws Error where it cannot be read */
+export const formatted = async (path: string, content: string): Promise<string> => {
+  const options = JSON.parse(readFileSync(FORMAT, 'utf8')) as FormatConfig;
+  const { code, errors } = await format(path, content, options);
+  if (errors[0] !== undefined) throw new Error(errors[0].message);
+  return code;
 };

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
-import { betweenMarks } from '#e2e/bench/performance-page.ts';
+import { betweenMarks, formatted } from '#e2e/bench/performance-page.ts';
 import { evidenceSchema, type Evidence } from './evidence.ts';
 
 /** The promises in the order of the table, each with its last run; null where it was never shown. */
@@ -46,9 +45,6 @@ export const promisesToMarkdown = (shown: Shown): string => {
     `${shown.length} promises, ${runs.length} of them run lately, ${kept} kept.`,
   ].join('\n');
 };
-
-const formatted = async (path: string, content: string): Promise<string> =>
-  format(content, { ...(await resolveConfig(path)), filepath: path });
 
 /** The page with the current table, as the formatter leaves it. */
 export const evidencePageWith = async (page: string, shown: Shown): Promise<string> =>

@@ -37,7 +37,8 @@ interface AccountsOptions {
 
 /** Why an account cannot be signed out of. */
 export type SignOutRefusal =
-  { readonly kind: 'unknown' } | { readonly kind: 'unsent'; readonly count: number };
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unsent'; readonly count: number };
 
 /** The accounts of this installation, of which one is open at a time. */
 export interface Accounts {

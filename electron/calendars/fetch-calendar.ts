@@ -16,7 +16,8 @@ export interface Validators {
 }
 
 export type Fetched =
-  { readonly kind: 'same' } | ({ readonly kind: 'text'; readonly text: string } & Validators);
+  | { readonly kind: 'same' }
+  | ({ readonly kind: 'text'; readonly text: string } & Validators);
 
 export interface FetchProblem {
   readonly problem: CalendarProblem;

@@ -10,7 +10,12 @@ import { createViewEngine } from '#electron/views/view-engine.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 type Tested =
-  'history.list' | 'history.redo' | 'history.undo' | 'tasks.complete' | 'tasks.createMany' | 'tasks.edit';
+  | 'history.list'
+  | 'history.redo'
+  | 'history.undo'
+  | 'tasks.complete'
+  | 'tasks.createMany'
+  | 'tasks.edit';
 
 const days = () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 });
 

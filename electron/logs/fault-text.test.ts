@@ -49,7 +49,7 @@ describe('what is kept of a fault', () => {
       () => new Map([CANARY as never]),
       () => new URL(CANARY),
       () => decodeURIComponent(`%${CANARY}`),
-      () => (({}) as Record<string, () => void>)[CANARY]?.call(null) ?? ({} as never)[CANARY]['x'],
+      () => ({} as Record<string, () => void>)[CANARY]?.call(null) ?? ({} as never)[CANARY]['x'],
     ].map(thrownBy);
     for (const error of quoting) {
       expect(error).toBeInstanceOf(Error);

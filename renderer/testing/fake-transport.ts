@@ -270,7 +270,8 @@ export const createFakeTransport = (
         return fail({ kind: 'BadRequest', message: parsed.error.issues[0]?.message ?? '' });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema above has just made it this handler's input
       const handle = (ownHandlers.get(method) ?? handlers[method]) as
-        ((value: unknown) => Answer | Promise<Answer>) | undefined;
+        | ((value: unknown) => Answer | Promise<Answer>)
+        | undefined;
       if (handle === undefined) return fail({ kind: 'Refused', reason: `The fake has no ${method}.` });
       const answer = await handle(parsed.data);
       return isCommand(method) ? { ...answer, revision } : answer;

@@ -2,7 +2,8 @@ import type { StorePart } from './store-part.ts';
 
 /** What is being done to a column right now; `key` as in `outlineSchema`. */
 export type ColumnEdit =
-  { readonly kind: 'rename' | 'limit' | 'delete'; readonly key: string } | { readonly kind: 'new' };
+  | { readonly kind: 'rename' | 'limit' | 'delete'; readonly key: string }
+  | { readonly kind: 'new' };
 
 type ColumnEditStore = StorePart<{
   readonly columnEdit: ColumnEdit | null;

@@ -5,7 +5,13 @@
  * and are written back digit by digit.
  */
 export type ExactJson =
-  null | boolean | number | bigint | string | readonly ExactJson[] | { readonly [key: string]: ExactJson };
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly ExactJson[]
+  | { readonly [key: string]: ExactJson };
 
 /** Not in TypeScript's library yet (ES2026, "JSON.parse source text access"). */
 interface SourceTextJson {

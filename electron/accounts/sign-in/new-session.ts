@@ -10,7 +10,8 @@ export interface NewSession {
 }
 
 export type SignInOutcome =
-  { readonly kind: 'signedIn'; readonly session: NewSession } | Exclude<SignInResult, { kind: 'signedIn' }>;
+  | { readonly kind: 'signedIn'; readonly session: NewSession }
+  | Exclude<SignInResult, { kind: 'signedIn' }>;
 
 export const refused = (refusal: SignInRefusal): Extract<SignInOutcome, { readonly kind: 'refused' }> => ({
   kind: 'refused',

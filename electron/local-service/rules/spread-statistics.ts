@@ -34,10 +34,8 @@ const daysOf = ({ first, last }: DaySpan): readonly DayNumber[] =>
 type DayOf = (unix: number) => DayNumber;
 
 /** All-day tasks end with their last day: a due date behind the start is midnight after it (observed). */
-const lastDay = (
-  { start, due }: { readonly start: number; readonly due: number },
-  dayOf: DayOf,
-): DayNumber => (due > start ? dayOf(due) - 1 : dayOf(due));
+const lastDay = ({ start, due }: { readonly start: number; readonly due: number }, dayOf: DayOf): DayNumber =>
+  due > start ? dayOf(due) - 1 : dayOf(due);
 
 const timeliness = ({ completed, isAllDay, ...dates }: CompletedTask, dayOf: DayOf): Timeliness => {
   const start = dates.start ?? dates.due;

@@ -4,7 +4,14 @@ import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storag
 
 /** The small collections of an account. A delta answers one whole or not at all. */
 export type ObjectKind =
-  'project' | 'projectGroup' | 'tag' | 'column' | 'filter' | 'comment' | 'pomodoro' | 'timing';
+  | 'project'
+  | 'projectGroup'
+  | 'tag'
+  | 'column'
+  | 'filter'
+  | 'comment'
+  | 'pomodoro'
+  | 'timing';
 
 interface BodyRow {
   readonly body: string;

@@ -26,7 +26,13 @@ export interface WireResponse {
 
 /** Why no whole answer came. Whether the service got the request is not known, except for `cancelled` before the call. */
 export type TransportFailure =
-  'offline' | 'proxy' | 'certificate' | 'timeout' | 'tooLarge' | 'cancelled' | 'broken';
+  | 'offline'
+  | 'proxy'
+  | 'certificate'
+  | 'timeout'
+  | 'tooLarge'
+  | 'cancelled'
+  | 'broken';
 
 /** Never rejects. */
 export type HttpTransport = (request: WireRequest) => Promise<Result<WireResponse, TransportFailure>>;

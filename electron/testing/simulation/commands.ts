@@ -69,7 +69,14 @@ export type SimCommand =
   | {
       readonly kind: 'foreign';
       readonly verb:
-        'rename' | 'notes' | 'addItem' | 'complete' | 'create' | 'delete' | 'renameTag' | 'deleteList';
+        | 'rename'
+        | 'notes'
+        | 'addItem'
+        | 'complete'
+        | 'create'
+        | 'delete'
+        | 'renameTag'
+        | 'deleteList';
       readonly target: number;
     }
   | { readonly kind: 'pass'; readonly ms: number }

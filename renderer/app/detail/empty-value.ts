@@ -6,7 +6,16 @@ import { editTasks, moveTasks } from '#renderer/entities/task/actions/edit-actio
 import { putInZone } from '#renderer/entities/task/actions/zone-actions.ts';
 
 type Value =
-  'when' | 'zone' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'progress' | 'pin' | 'parent' | 'column';
+  | 'when'
+  | 'zone'
+  | 'reminders'
+  | 'repeat'
+  | 'priority'
+  | 'tags'
+  | 'progress'
+  | 'pin'
+  | 'parent'
+  | 'column';
 
 /** What is done of each where it is to be none, told with the way back as the commands tell it. */
 const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) => Promise<unknown>>> = {

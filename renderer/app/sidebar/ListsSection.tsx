@@ -39,8 +39,7 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 const stepOf = ({ altKey, key }: KeyboardEvent): -1 | 1 | undefined => (altKey ? STEPS[key] : undefined);
 
-type Dragged =
-  { readonly kind: 'list'; readonly id: ProjectId } | { readonly kind: 'folder'; readonly id: FolderId };
+type Dragged = Readonly<{ kind: 'list'; id: ProjectId } | { kind: 'folder'; id: FolderId }>;
 type Drag = ReturnType<typeof useDrag<Dragged>>;
 
 const useIsRenaming = (placeKey: string): boolean =>

@@ -36,10 +36,7 @@ const endToWords = ({ state, endsAt, daysLeft }: V1Access, conventions: DayOrder
 };
 
 /** V1 in words. */
-export const describeV1 = (
-  access: V1Access | null,
-  conventions: DayOrder = CONVENTIONS,
-): AccessDescription =>
+export const describeV1 = (access: V1Access | null, conventions: DayOrder = CONVENTIONS): AccessDescription =>
   access === null
     ? { tone: 'calm', sentence: 'Not signed in. Everything that Docket does works without it.' }
     : endToWords(access, conventions);

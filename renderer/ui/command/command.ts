@@ -1,6 +1,14 @@
 import type { OwnSteps } from './field-history.ts';
 export type CommandGroup =
-  'Task' | 'Date' | 'Order' | 'Selection' | 'Move' | 'View' | 'Go to' | 'Lists' | 'Window';
+  | 'Task'
+  | 'Date'
+  | 'Order'
+  | 'Selection'
+  | 'Move'
+  | 'View'
+  | 'Go to'
+  | 'Lists'
+  | 'Window';
 
 /** One value that a command can be given. */
 export interface ArgumentOption {

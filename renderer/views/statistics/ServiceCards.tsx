@@ -74,10 +74,8 @@ export const SpanCards = memo(
           focusByList,
           (name) => (name === null ? { name: 'No list', color: null } : places.listNamed(name)),
         ),
-        focusShareChart(
-          { id: 'focus-by-tag', title: 'Focus by tag', pointName: 'Tag' },
-          focusByTag,
-          (name) => (name === null ? { name: 'No tag', color: null } : places.tag(name)),
+        focusShareChart({ id: 'focus-by-tag', title: 'Focus by tag', pointName: 'Tag' }, focusByTag, (name) =>
+          name === null ? { name: 'No tag', color: null } : places.tag(name),
         ),
       ];
     }, [figures, places]);

@@ -1,6 +1,7 @@
 /** How long a task takes: on the clock, or in whole days. */
 export type Length =
-  { readonly kind: 'minutes'; readonly count: number } | { readonly kind: 'days'; readonly count: number };
+  | { readonly kind: 'minutes'; readonly count: number }
+  | { readonly kind: 'days'; readonly count: number };
 
 const MINUTES =
   /^(?:(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hr|hrs|hour|hours))?\s*(?:(\d{1,4})\s*(?:m|min|mins|minute|minutes)?)?$/u;
