@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/domain/parse-json.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { sendInOrder } from './in-order.ts';
@@ -37,14 +38,6 @@ const readAnswer = async (response: Response): Promise<CallAnswer> => {
   const body: unknown = await response.json().catch(() => null);
   if (isResult(body)) return body;
   return fail(isRefused(response) ? KEY_EXPIRED : UNREACHABLE);
-};
-
-const parseJson = (text: unknown): unknown => {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
 };
 
 const asJson = (value: unknown): RequestInit => ({

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/dates/calendar-date.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import type { StorePart } from './store-part.ts';
 
 /** How much time the calendar shows at once. */
@@ -49,15 +50,11 @@ const keptSchema = z
   .catch({ span: 'week', severalDays: 3, isPanelOpen: true });
 
 /** @param text as `calendarToText` wrote it; anything else is as at first */
-export const textToCalendar = (text: string | null): CalendarState => {
-  let kept: unknown = null;
-  try {
-    kept = JSON.parse(text ?? 'null');
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  return { ...keptSchema.parse(kept), anchor: null, slot: null };
-};
+export const textToCalendar = (text: string | null): CalendarState => ({
+  ...keptSchema.parse(parseJson(text)),
+  anchor: null,
+  slot: null,
+});
 
 /** What is kept over a restart: how the person likes to see it, not the day. */
 export const calendarToText = ({ span, severalDays, isPanelOpen }: CalendarState): string =>

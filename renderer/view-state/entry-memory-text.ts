@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 
 /** Constructed on demand: few starts have such a text. */
@@ -29,17 +30,10 @@ const makeMemorySchema = () => {
   }) satisfies z.ZodType<EntryMemory>;
 };
 
-/** @param text as `memoryToText` wrote it; anything else is nothing refused */
-export const textToMemory = (text: string | null): EntryMemory => {
-  if (text === null) return NOTHING_REFUSED;
-  try {
-    return makeMemorySchema()
-      .catch({ ...NOTHING_REFUSED, refusals: [], accepted: [], readings: [] })
-      .parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return NOTHING_REFUSED;
-    throw error;
-  }
-};
-
-export const memoryToText = (memory: EntryMemory): string => JSON.stringify(memory);
+/** @param text a memory as JSON; anything else is nothing refused */
+export const textToMemory = (text: string | null): EntryMemory =>
+  text === null
+    ? NOTHING_REFUSED
+    : makeMemorySchema()
+        .catch({ ...NOTHING_REFUSED, refusals: [], accepted: [], readings: [] })
+        .parse(parseJson(text));

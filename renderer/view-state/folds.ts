@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { taskIdSchema } from '#shared/domain/ids.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
 
 /** What of the views is folded, and how many cards a column is meant to have; of this computer. */
 const foldsSchema = z.object({
@@ -14,14 +15,5 @@ export type Folds = z.infer<typeof foldsSchema>;
 
 export const NO_FOLDS: Folds = { tasks: {}, groups: [], limits: {} };
 
-/** @param text as `foldsToText` wrote it; anything else is nothing folded */
-export const textToFolds = (text: string | null): Folds => {
-  try {
-    return foldsSchema.catch(NO_FOLDS).parse(JSON.parse(text ?? '{}'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return NO_FOLDS;
-    throw error;
-  }
-};
-
-export const foldsToText = (folds: Folds): string => JSON.stringify(folds);
+/** @param text folds as JSON; anything else is nothing folded */
+export const textToFolds = (text: string | null): Folds => foldsSchema.catch(NO_FOLDS).parse(parseJson(text));

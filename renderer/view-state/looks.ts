@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import {
   groupBySchema,
   sortBySchema,
@@ -26,17 +27,8 @@ export type ChosenLooks = Readonly<Record<string, ChosenLook>>;
 
 const looksSchema = z.record(z.string(), lookSchema.partial());
 
-/** @param text as `looksToText` wrote it; anything else is no choice */
-export const textToLooks = (text: string | null): ChosenLooks => {
-  try {
-    return looksSchema.catch({}).parse(JSON.parse(text ?? '{}'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-};
-
-export const looksToText = (looks: ChosenLooks): string => JSON.stringify(looks);
+/** @param text looks as JSON; anything else is no choice */
+export const textToLooks = (text: string | null): ChosenLooks => looksSchema.catch({}).parse(parseJson(text));
 
 type LooksStore = StorePart<{ readonly looks: ChosenLooks }>;
 

@@ -1,5 +1,6 @@
 import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterId, FolderId, ProjectId } from '#shared/domain/ids.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import type { StorePart } from './store-part.ts';
 
 /** What is being done to the places of the sidebar themselves. */
@@ -54,15 +55,8 @@ export const setPlaceCollapsed = (store: PlacesStore, placeKey: string, isCollap
   });
 };
 
-/** @param text as `placesToText` wrote it; anything else is no place */
+/** @param text a list of places as JSON; anything else is no place */
 export const textToPlaces = (text: string | null): ReadonlySet<string> => {
-  try {
-    const places: unknown = JSON.parse(text ?? '[]');
-    return new Set(Array.isArray(places) ? places.filter((place) => typeof place === 'string') : []);
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Set();
-    throw error;
-  }
+  const places = parseJson(text);
+  return new Set(Array.isArray(places) ? places.filter((place) => typeof place === 'string') : []);
 };
-
-export const placesToText = (places: ReadonlySet<string>): string => JSON.stringify([...places]);

@@ -1,14 +1,15 @@
+import { parseJson } from '#shared/domain/parse-json.ts';
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
-import { memoryToText, textToMemory } from './entry-memory-text.ts';
+import { textToMemory } from './entry-memory-text.ts';
 import { calendarToText, textToCalendar } from './calendar.ts';
-import { foldsToText, textToFolds, type Folds } from './folds.ts';
-import { looksToText, textToLooks } from './looks.ts';
-import { placesToText, textToPlaces } from './organising.ts';
+import { textToFolds, type Folds } from './folds.ts';
+import { textToLooks } from './looks.ts';
+import { textToPlaces } from './organising.ts';
 import { placeAtStart, rememberPlace } from './place-at-start.ts';
 import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY, TIMELINE_KEY } from './remembered-keys.ts';
 import { textToTimeline } from './timeline.ts';
-import { textToUnsaved, unsavedToText } from './unsaved-texts.ts';
+import { textToUnsaved } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
@@ -37,15 +38,8 @@ const decode = (hash: string): string => {
 };
 
 /** A query of the statistics is JSON; every other argument is its text. */
-const readArgument = (kind: string, argument: string): unknown => {
-  if (kind !== 'closed') return argument;
-  try {
-    return JSON.parse(argument);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-};
+const readArgument = (kind: string, argument: string): unknown =>
+  kind === 'closed' ? parseJson(argument) : argument;
 
 /** The view that an address names, as `viewToKey` wrote it; the inbox for anything else. */
 export const hashToView = (hash: string): View => {
@@ -112,11 +106,11 @@ export const readRemembered = (
 
 /** What is folded, as text. */
 const stateToFolds = ({ collapsedByView, collapsedGroups, columnLimits }: ViewState): string =>
-  foldsToText({
+  JSON.stringify({
     tasks: Object.fromEntries(Object.entries(collapsedByView).map(([key, ids]) => [key, [...ids]])),
     groups: [...collapsedGroups],
     limits: columnLimits,
-  });
+  } satisfies Folds);
 
 const FOLDED = ['collapsedByView', 'collapsedGroups', 'columnLimits'] as const;
 
@@ -127,7 +121,7 @@ const rememberEntry = (
 ): void => {
   if (entry.text !== before.text) storage.setItem(DRAFT_KEY, entry.text);
   if (entry.isOpen !== before.isOpen) storage.setItem(AWAY_KEY, entry.isOpen ? '' : 'yes');
-  if (entry.memory !== before.memory) storage.setItem(MEMORY_KEY, memoryToText(entry.memory));
+  if (entry.memory !== before.memory) storage.setItem(MEMORY_KEY, JSON.stringify(entry.memory));
 };
 
 /** Keeps the address, the draft, the looks and the folds in step with the store, so that a reload finds them. */
@@ -137,12 +131,12 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
   store.subscribe((state, before) => {
     rememberEntry(state.entry, before.entry, page.localStorage);
     if (state.unsavedTexts !== before.unsavedTexts)
-      page.localStorage.setItem(UNSAVED_KEY, unsavedToText(state.unsavedTexts));
-    if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
+      page.localStorage.setItem(UNSAVED_KEY, JSON.stringify(state.unsavedTexts));
+    if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, JSON.stringify(state.looks));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));
     if (state.collapsedPlaces !== before.collapsedPlaces) {
-      page.localStorage.setItem(COLLAPSED_KEY, placesToText(state.collapsedPlaces));
+      page.localStorage.setItem(COLLAPSED_KEY, JSON.stringify([...state.collapsedPlaces]));
     }
     if (state.calendar !== before.calendar) {
       page.localStorage.setItem(CALENDAR_KEY, calendarToText(state.calendar));

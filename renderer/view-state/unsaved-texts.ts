@@ -1,4 +1,5 @@
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { ColumnEdit } from './column-edit.ts';
 import type { Organising } from './organising.ts';
@@ -39,20 +40,9 @@ export const forgetUnsaved = (store: UnsavedStore, field: string, text?: string)
   );
 };
 
-export const unsavedToText = (texts: UnsavedTexts): string => JSON.stringify(texts);
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-};
-
-/** @param text as `unsavedToText` wrote it; anything else is nothing */
+/** @param text such texts as JSON; anything else is nothing */
 export const textToUnsaved = (text: string | null): UnsavedTexts => {
-  const texts = parse(text ?? '{}');
+  const texts = parseJson(text);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return {};
   return Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -95,7 +85,7 @@ export const fieldToReopen = (texts: UnsavedTexts, view: View): OpenFields => {
     const id = taskIdSchema.safeParse(rest);
     return id.success ? { ...NONE_OPEN, renaming: { id: id.data, text } } : NONE_OPEN;
   }
-  const named = parse(rest);
+  const named = parseJson(rest);
   if (kind === 'place' && isNaming(named)) return { ...NONE_OPEN, organising: named };
   return kind === 'column' ? { ...NONE_OPEN, columnEdit: columnToReopen(named, view) } : NONE_OPEN;
 };

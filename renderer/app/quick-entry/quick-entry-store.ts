@@ -1,4 +1,4 @@
-import { memoryToText, textToMemory } from '#renderer/view-state/entry-memory-text.ts';
+import { textToMemory } from '#renderer/view-state/entry-memory-text.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
 import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
 
@@ -16,7 +16,7 @@ export const createQuickEntryStore = (storage: Pick<Storage, 'getItem' | 'setIte
   store.setState(({ entry }) => ({ entry: { ...entry, isOpen: true } }));
   store.subscribe(({ entry }, before) => {
     if (entry.text !== before.entry.text) storage.setItem(DRAFT_KEY, entry.text);
-    if (entry.memory !== before.entry.memory) storage.setItem(MEMORY_KEY, memoryToText(entry.memory));
+    if (entry.memory !== before.entry.memory) storage.setItem(MEMORY_KEY, JSON.stringify(entry.memory));
   });
   return store;
 };

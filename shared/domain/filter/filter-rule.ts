@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import {
   allOf,
   anyOf,
@@ -88,14 +89,6 @@ const readNode = (node: RuleNode, depth: number): FilterExpression | null => {
   if (values.length === 0 && (node.conditionName !== undefined || depth > 0)) return null;
   const parts = all(values.map((value) => readValue(value, node.conditionName, depth + 1)));
   return parts === null ? null : combine(operator, parts);
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
 
 const countOf = (expression: FilterExpression): number => {
