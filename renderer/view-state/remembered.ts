@@ -1,6 +1,5 @@
 import { parseJson } from '#shared/domain/parse-json.ts';
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
-import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { textToMemory } from './entry-memory-text.ts';
 import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
@@ -11,7 +10,7 @@ import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY, TIMELINE_KEY } from 
 import { textToTimeline } from './timeline.ts';
 import { textToUnsaved } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
-import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
+import type { OpenPage, RememberedState, ViewState, ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
 /** A draft that was put away stays away. */
@@ -51,27 +50,18 @@ export const hashToView = (hash: string): View => {
   return view.success ? view.data : { kind: 'inbox' };
 };
 
-const PAGE_HASHES = {
-  account: '#/account',
-  signIn: '#/account',
-  sync: '#/sync',
-  history: '#/history',
-  statistics: '#/statistics',
-  reminders: '#/reminders',
-} as const;
+const PAGES = ['account', 'sync', 'history', 'statistics', 'reminders'] as const;
 
-/** A sign-in is not resumed: a reload starts it again from the accounts. */
 const hashToPage = (hash: string): OpenPage | null => {
-  if (hash === PAGE_HASHES.sync) return { kind: 'sync' };
-  if (hash === PAGE_HASHES.history) return { kind: 'history' };
-  if (hash === PAGE_HASHES.statistics) return { kind: 'statistics' };
-  if (hash === PAGE_HASHES.reminders) return { kind: 'reminders' };
-  return hash === PAGE_HASHES.account ? { kind: 'account' } : null;
+  const kind = PAGES.find((page) => hash === `#/${page}`);
+  return kind === undefined ? null : { kind };
 };
 
-/** The address of what is shown, in the page. */
-export const stateToHash = ({ view, page }: ViewState): string =>
-  page === null ? `#/${encodeURI(viewToKey(view))}` : PAGE_HASHES[page.kind];
+/** The address of what is shown, in the page. A sign-in is not resumed: a reload starts it again from the accounts. */
+export const stateToHash = ({ view, page }: ViewState): string => {
+  if (page === null) return `#/${encodeURI(viewToKey(view))}`;
+  return `#/${page.kind === 'signIn' ? 'account' : page.kind}`;
+};
 
 interface Page {
   readonly location: { readonly hash: string };
@@ -80,17 +70,7 @@ interface Page {
   readonly addEventListener: (type: 'popstate', listener: () => void) => void;
 }
 
-export const readRemembered = (
-  page: Page,
-): Pick<
-  ViewState,
-  'view' | 'page' | 'looks' | 'collapsedPlaces' | 'calendar' | 'timeline' | 'unsavedTexts'
-> & {
-  readonly entryText: string;
-  readonly isEntryOpen: boolean;
-  readonly entryMemory: EntryMemory;
-  readonly folds: Folds;
-} => ({
+export const readRemembered = (page: Page): Required<RememberedState> => ({
   view: hashToView(placeAtStart(page)),
   page: hashToPage(placeAtStart(page)),
   entryText: page.localStorage.getItem(DRAFT_KEY) ?? '',
@@ -144,9 +124,8 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
     if (state.timeline.zoom !== before.timeline.zoom) {
       page.localStorage.setItem(TIMELINE_KEY, state.timeline.zoom);
     }
+    if (state.view === before.view && state.page === before.page) return;
     const hash = stateToHash(state);
-    const hasMoved = state.view !== before.view || state.page !== before.page;
-    if (!hasMoved) return;
     rememberPlace(page.localStorage, hash);
     if (page.location.hash !== hash) page.history.pushState(null, '', hash);
   });

@@ -7,9 +7,17 @@ import {
 } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
-import { afterMove, emptySelection, type Selection } from './selection.ts';
+import { afterMove, type Selection } from './selection.ts';
 import { titleFieldKey } from './unsaved-texts.ts';
-import type { EntryState, OpenDialog, OpenPage, PickerStart, ViewStore } from './view-state.ts';
+import {
+  NOTHING_OF_TASKS,
+  NOTHING_OF_VIEW,
+  type EntryState,
+  type OpenDialog,
+  type OpenPage,
+  type PickerStart,
+  type ViewStore,
+} from './view-state.ts';
 
 export const sendKeyboardToList = (store: ViewStore): void => {
   store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
@@ -25,18 +33,12 @@ const leave = (store: ViewStore, page: OpenPage | null): void => {
 export const openView = (store: ViewStore, view: View): void => {
   if (viewToKey(view) !== viewToKey(store.getState().view)) {
     store.setState(({ collapsedByView, entry }) => ({
+      ...NOTHING_OF_VIEW,
       view,
       entry: { ...entry, group: null },
-      selection: emptySelection(),
       collapsedTasks: new Set(collapsedByView[viewToKey(view)]),
-      renaming: null,
-      leaving: new Map(),
-      leftOpen: null,
-      carrying: null,
       // It would lie over what is opened, about no task.
       isDetailOverlayOpen: false,
-      columnEdit: null,
-      writtenNarrowing: null,
     }));
   }
   leave(store, null);
@@ -56,26 +58,10 @@ export const closePage = (store: ViewStore): void => {
 /** Lets go of all that is about tasks: another account has other ones. The page that is open stays. */
 export const forgetTasks = (store: ViewStore): void => {
   store.setState({
+    ...NOTHING_OF_TASKS,
     view: { kind: 'inbox' },
-    focusByView: {},
-    selection: emptySelection(),
-    expandedClosed: new Set(),
-    collapsedGroups: new Set(),
-    collapsedTasks: new Set(),
-    collapsedByView: {},
-    columnLimits: {},
-    narrowings: {},
-    writtenNarrowing: null,
-    lastVerb: null,
-    leaving: new Map(),
-    leftOpen: null,
-    carrying: null,
-    columnEdit: null,
-    renaming: null,
     unsavedTexts: {},
     organising: null,
-    reminder: null,
-    detailFocusFor: null,
   });
   if (store.getState().page === null) sendKeyboardToList(store);
 };

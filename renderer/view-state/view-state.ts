@@ -163,7 +163,7 @@ export interface ViewState {
 
 export type ViewStore = StoreApi<ViewState>;
 
-interface RememberedState {
+export interface RememberedState {
   readonly view: View;
   readonly page: OpenPage | null;
   readonly entryText: string;
@@ -177,6 +177,32 @@ interface RememberedState {
   readonly timeline?: TimelineState;
   readonly unsavedTexts?: UnsavedTexts;
 }
+
+/** Nothing is about a task of the open view. */
+export const NOTHING_OF_VIEW = {
+  selection: emptySelection<TaskId>(),
+  leaving: new Map(),
+  leftOpen: null,
+  carrying: null,
+  columnEdit: null,
+  renaming: null,
+  writtenNarrowing: null,
+} satisfies Partial<ViewState>;
+
+/** Nothing is about a task of any view. */
+export const NOTHING_OF_TASKS = {
+  ...NOTHING_OF_VIEW,
+  focusByView: {},
+  expandedClosed: new Set(),
+  collapsedGroups: new Set(),
+  collapsedTasks: new Set(),
+  collapsedByView: {},
+  columnLimits: {},
+  narrowings: {},
+  lastVerb: null,
+  reminder: null,
+  detailFocusFor: null,
+} satisfies Partial<ViewState>;
 
 export const createViewStore = ({
   view,
@@ -192,26 +218,19 @@ export const createViewStore = ({
   unsavedTexts = {},
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
+    ...NOTHING_OF_TASKS,
     view,
     page,
     statistics: CURRENT_MONTH,
-    focusByView: {},
-    selection: emptySelection(),
-    expandedClosed: new Set(),
     collapsedGroups: new Set(folds.groups),
     collapsedTasks: new Set(folds.tasks[viewToKey(view)]),
     collapsedByView: folds.tasks,
     columnLimits: folds.limits,
     looks,
-    narrowings: {},
-    writtenNarrowing: null,
-    leaving: new Map(),
-    leftOpen: null,
     calendar,
     timeline,
     movedSpans: new Map(),
     askedOccurrence: null,
-    carrying: null,
     ...fieldToReopen(unsavedTexts, view),
     unsavedTexts,
     entry: {
@@ -224,13 +243,10 @@ export const createViewStore = ({
     },
     dialog: null,
     pickerStart: 'when',
-    reminder: null,
     collapsedPlaces,
     paletteCommand: null,
-    lastVerb: null,
     isDetailOverlayOpen: false,
     isSidebarOverlayOpen: false,
-    detailFocusFor: null,
     listFocusRequests: 0,
     announcement: '',
   }));
