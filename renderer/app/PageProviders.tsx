@@ -5,7 +5,6 @@ import { type ReactNode, Component } from 'react';
 import { ServicesContext, type Services } from '#renderer/entities/services.ts';
 import { ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
 import { TooltipLayer } from '#renderer/ui/Tooltip.tsx';
-import { TriangleAlert } from 'lucide-react';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 
@@ -25,11 +24,7 @@ class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBou
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main className="failed-page">
-        <EmptyState
-          isProblem
-          icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-          title="This window ran into an error"
-        >
+        <EmptyState isProblem title="This window ran into an error">
           <p>Your tasks are safe, and what you were typing is kept.</p>
           <Button
             look="primary"

@@ -1,9 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
-import { Button } from '#renderer/ui/Button.tsx';
-import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { Unread } from './Unread.tsx';
 
 interface UnreadPageProps {
   /** Null while it is being read. */
@@ -22,14 +19,9 @@ export const UnreadPage = ({ error, onRetry, rows, what }: UnreadPageProps) =>
       <Skeleton look="lines" rows={rows} label={`Loading ${what}`} />
     </Page>
   ) : (
-    <EmptyState
-      isProblem
-      icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+    <Unread
       title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be read`}
-    >
-      <p>{thrownToSentence(error)}</p>
-      <Button look="outline" onClick={() => void onRetry()}>
-        Try again
-      </Button>
-    </EmptyState>
+      error={error}
+      onRetry={onRetry}
+    />
   );

@@ -1,9 +1,11 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { takeFreeKeyboardHome } from './keyboard-home.ts';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  readonly icon: ReactNode;
+  /** A problem has one of its own. */
+  readonly icon?: ReactNode;
   readonly title: string;
   /** What to do, with the key that helps. */
   readonly children?: ReactNode;
@@ -18,7 +20,7 @@ const onShown = (element: Element | null): void => {
 export const EmptyState = ({ icon, title, children, isProblem = false }: EmptyStateProps) => (
   <div ref={onShown} className={styles['state']} role={isProblem ? 'alert' : undefined}>
     <div className={styles['icon']} aria-hidden>
-      {icon}
+      {icon ?? <TriangleAlert size={28} strokeWidth={1.5} />}
     </div>
     <p className={styles['title']}>{title}</p>
     {children !== undefined && <div className={styles['text']}>{children}</div>}

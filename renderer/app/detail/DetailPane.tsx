@@ -2,9 +2,9 @@ import { ChevronRight, Ellipsis, ListChecks, PanelRightClose, TriangleAlert } fr
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { usePersonNames } from '#renderer/entities/account/use-person-names.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { Unread } from '#renderer/entities/Unread.tsx';
 import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
 import { useRefusal } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
@@ -13,7 +13,6 @@ import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useTaskDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
@@ -212,16 +211,14 @@ const TaskDetailPane = memo(({ id }: { readonly id: TaskId }) => {
           <Skeleton look="lines" rows={6} label="Loading the task" />
         </div>
       ) : (
-        <EmptyState
-          isProblem
+        <Unread
           icon={<TriangleAlert size={24} strokeWidth={1.5} />}
           title="This task could not be read"
+          error={error}
+          onRetry={refetch}
         >
-          <p>{thrownToSentence(error)}</p>
-          <Button look="outline" onClick={() => void refetch()}>
-            Try again <CommandKey of="sync.now" />
-          </Button>
-        </EmptyState>
+          <CommandKey of="sync.now" />
+        </Unread>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -17,11 +16,7 @@ const StatisticsPage = lazy(async () => {
 
 /** Whoever serves the page has stopped, or has another one by now. The rest of this one goes on. */
 const NotLoaded = () => (
-  <EmptyState
-    isProblem
-    icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-    title="The statistics could not be loaded"
-  >
+  <EmptyState isProblem title="The statistics could not be loaded">
     <p>Docket was stopped or updated since this window was opened.</p>
     <Button
       look="outline"

@@ -1,13 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Outline } from '#shared/domain/view.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { NotesAhead } from '#renderer/app/detail/NotesField.tsx';
+import { Unread } from '#renderer/entities/Unread.tsx';
 import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { useLook } from '#renderer/entities/task/list/view-options.ts';
-import { Button } from '#renderer/ui/Button.tsx';
-import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { BoardView } from '#renderer/views/board/BoardView.tsx';
@@ -100,16 +97,9 @@ const ViewBody = () => {
   if (query.data === undefined) {
     if (!query.isError) return <Loading layout={layout} />;
     return (
-      <EmptyState
-        isProblem
-        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-        title="This list could not be read"
-      >
-        <p>{thrownToSentence(query.error)}</p>
-        <Button look="outline" onClick={() => void query.refetch()}>
-          Try again <CommandKey of="sync.now" />
-        </Button>
-      </EmptyState>
+      <Unread title="This list could not be read" error={query.error} onRetry={query.refetch}>
+        <CommandKey of="sync.now" />
+      </Unread>
     );
   }
   const hint = hasNone(list) ? <ViewEmpty view={view} /> : <AllOver />;

@@ -1,9 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import type { AccountsOverview } from '#shared/domain/account.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useAccounts } from '#renderer/entities/account/use-accounts.ts';
-import { Button } from '#renderer/ui/Button.tsx';
-import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Unread } from '#renderer/entities/Unread.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { AccountAccess } from './AccountAccess.tsx';
@@ -48,16 +45,5 @@ export const AccountPage = () => {
         <Skeleton look="lines" rows={4} label="Loading accounts" />
       </Page>
     );
-  return (
-    <EmptyState
-      isProblem
-      icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-      title="The accounts could not be read"
-    >
-      <p>{thrownToSentence(error)}</p>
-      <Button look="outline" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </EmptyState>
-  );
+  return <Unread title="The accounts could not be read" error={error} onRetry={refetch} />;
 };

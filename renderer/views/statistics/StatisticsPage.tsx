@@ -1,7 +1,6 @@
-import { ChartColumn, TriangleAlert } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
-import { Button } from '#renderer/ui/Button.tsx';
+import { Unread } from '#renderer/entities/Unread.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
@@ -86,16 +85,9 @@ export const StatisticsPage = () => {
     return <Skeleton look="cards" rows={8} label="Loading the statistics" />;
   if (data === undefined) {
     return (
-      <EmptyState
-        isProblem
-        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-        title="The statistics could not be read"
-      >
-        <p>{thrownToSentence(error)}</p>
-        <Button look="outline" onClick={() => void local.refetch()}>
-          Try again <CommandKey of="sync.now" />
-        </Button>
-      </EmptyState>
+      <Unread title="The statistics could not be read" error={error} onRetry={local.refetch}>
+        <CommandKey of="sync.now" />
+      </Unread>
     );
   }
   if (isUnused(data, service.data)) {
