@@ -4,7 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
-import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
+import { COMMAND_GROUPS, type Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { isMacPlatform, strokeToLabel } from '#renderer/ui/command/key-stroke.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -12,18 +12,6 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { KeyRecorder } from './KeyRecorder.tsx';
 import styles from './KeySheet.module.css';
-
-const GROUPS: readonly CommandGroup[] = [
-  'Task',
-  'Date',
-  'Order',
-  'Selection',
-  'Move',
-  'View',
-  'Go to',
-  'Lists',
-  'Window',
-];
 
 interface GroupProps {
   readonly name: string;
@@ -191,7 +179,7 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={styles['sheet']} tabIndex={0} aria-label="Shortcuts">
-        {GROUPS.map((group) => (
+        {COMMAND_GROUPS.map((group) => (
           <Group
             key={group}
             name={group}

@@ -1,14 +1,18 @@
 import type { OwnSteps } from './field-history.ts';
-export type CommandGroup =
-  | 'Task'
-  | 'Date'
-  | 'Order'
-  | 'Selection'
-  | 'Move'
-  | 'View'
-  | 'Go to'
-  | 'Lists'
-  | 'Window';
+
+/** In the order of the key sheet. */
+export const COMMAND_GROUPS = [
+  'Task',
+  'Date',
+  'Order',
+  'Selection',
+  'Move',
+  'View',
+  'Go to',
+  'Lists',
+  'Window',
+] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** One value that a command can be given. */
 export interface ArgumentOption {
