@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
-import { giveKeyboardBack, keyboardOpener } from './keyboard-home.ts';
+import { useKeyboardBack } from './keyboard-home.ts';
 import styles from './Dialog.module.css';
 
 const ANCHORED_WIDTH = 360;
@@ -17,17 +17,6 @@ interface DialogProps {
   /** What it stands at, in the window; in the middle without it. */
   readonly anchor?: DOMRect | null;
 }
-
-/** The keyboard goes back to where it was, unless what the dialog did has sent it elsewhere. */
-const useKeyboardBack = (): void => {
-  const [opener] = useState(keyboardOpener);
-  useEffect(
-    () => () => {
-      giveKeyboardBack(opener);
-    },
-    [opener],
-  );
-};
 
 const GAP = 4;
 

@@ -122,7 +122,7 @@ const MenuItems = ({ groups }: Pick<MenuProps, 'groups'>) =>
  * A menu that was opened by key gives the keyboard back to what had it, one that was opened by
  * pointer to the view. Base UI itself would return it to the button, and remember the button.
  */
-const useKeyboardBack = () => {
+const useMenuKeyboard = () => {
   const opener = useRef<Element | null>(null);
   return {
     onOpenChange: (isOpen: boolean): void => {
@@ -136,7 +136,7 @@ const useKeyboardBack = () => {
 };
 
 export const Menu = ({ groups, trigger }: MenuProps) => {
-  const { onOpenChange, finalFocus } = useKeyboardBack();
+  const { onOpenChange, finalFocus } = useMenuKeyboard();
   return (
     <Base.Root onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -157,7 +157,7 @@ interface ContextMenuProps extends MenuProps {
 
 /** The same menu at the pointer, over everything inside `trigger`. */
 export const ContextMenu = ({ groups, trigger, onOpenChange }: ContextMenuProps) => {
-  const keyboard = useKeyboardBack();
+  const keyboard = useMenuKeyboard();
   return (
     <BaseContext.Root
       onOpenChange={(isOpen) => {

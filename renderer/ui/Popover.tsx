@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { useEffect, useState, type ReactNode } from 'react';
-import { giveKeyboardBack, keyboardOpener } from './keyboard-home.ts';
+import type { ReactNode } from 'react';
+import { useKeyboardBack } from './keyboard-home.ts';
 import styles from './Popover.module.css';
 
 interface PopoverProps {
@@ -25,13 +25,7 @@ const INDENT = 36;
  * Esc and a press outside of it close it, and the keyboard goes back.
  */
 export const Popover = ({ label, describedBy, anchor, onClose, children }: PopoverProps) => {
-  const [opener] = useState(keyboardOpener);
-  useEffect(
-    () => () => {
-      giveKeyboardBack(opener);
-    },
-    [opener],
-  );
+  useKeyboardBack();
   return (
     <Base.Root
       open

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { keyboardPlace } from './command/keyboard-place.ts';
 
 /** Where the keyboard belongs when nothing in the window has it. */
@@ -51,4 +52,15 @@ export const giveKeyboardBack = (opener: Element | null): void => {
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     takeFreeKeyboardHome();
   });
+};
+
+/** Gives the keyboard back to where it was when the popup that is drawn with it goes, unless what that did has sent it elsewhere. */
+export const useKeyboardBack = (): void => {
+  const [opener] = useState(keyboardOpener);
+  useEffect(
+    () => () => {
+      giveKeyboardBack(opener);
+    },
+    [opener],
+  );
 };
