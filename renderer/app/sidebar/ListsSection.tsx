@@ -1,9 +1,9 @@
 import { Archive, ChevronRight, Folder, FolderPlus, Plus } from 'lucide-react';
-import { memo, useState, type KeyboardEvent } from 'react';
+import { memo, useState } from 'react';
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
-import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/task/place-verbs.ts';
+import { placeActions } from '#renderer/app/commands/task/place-verbs.ts';
 import {
   changeList,
   createFolder,
@@ -28,22 +28,14 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { lastOfFolder, listsIn, placeBeside, placeOneStep } from './list-order.ts';
 import { checkFolderName, checkListName } from './name-rules.ts';
 import { Place } from './Place.tsx';
-import { PlaceName } from './PlaceName.tsx';
-import { AddButton, SectionHead, useIsSectionCollapsed } from './SectionHead.tsx';
-import { SectionUnread } from './SectionUnread.tsx';
+import { PlaceName, useIsRenaming } from './PlaceName.tsx';
+import { Section } from './Section.tsx';
 import { useDrag } from '#renderer/ui/use-drag.ts';
 import styles from './Place.module.css';
 import archive from './Archive.module.css';
 
-const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
-
-const stepOf = ({ altKey, key }: KeyboardEvent): -1 | 1 | undefined => (altKey ? STEPS[key] : undefined);
-
 type Dragged = Readonly<{ kind: 'list'; id: ProjectId } | { kind: 'folder'; id: FolderId }>;
 type Drag = ReturnType<typeof useDrag<Dragged>>;
-
-const useIsRenaming = (placeKey: string): boolean =>
-  useViewState(({ organising }) => organising?.kind === 'rename' && organising.placeKey === placeKey);
 
 interface ListPlaceProps {
   readonly row: ProjectRow;
@@ -54,7 +46,6 @@ interface ListPlaceProps {
 /** Drawn anew only when something of it changes: each key that writes changes the counts of one list or two. */
 const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
   const services = useServices();
-  const verbs = createListVerbs(services);
   const { id, name, color } = row;
   const depth = row.folderId === null || row.archived ? 0 : 1;
   if (useIsRenaming(`project/${id}`)) {
@@ -68,12 +59,9 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
       />
     );
   }
-  const onKey = (event: KeyboardEvent): boolean => {
-    const step = stepOf(event);
-    if (step === undefined) return runVerbByKey(services, verbs, { row, stroke: event.key });
+  const move = (step: -1 | 1): void => {
     const place = placeOneStep(knownProjects(services), row, step);
     if (place !== null) void moveList(services, { id, ...place });
-    return true;
   };
   return (
     <Place
@@ -82,8 +70,7 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
       icon={<ProjectDot color={color} isReadOnly={row.readOnly} />}
       count={count}
       depth={depth}
-      menu={() => verbsToMenu(services, verbs, row)}
-      onKey={onKey}
+      {...placeActions(services, createListVerbs(services), row, move)}
       {...(drag !== null && {
         drag: {
           ...drag.source({ kind: 'list', id }),
@@ -153,7 +140,6 @@ interface FolderPlaceProps {
 
 const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
   const services = useServices();
-  const verbs = createFolderVerbs(services);
   const { id, name } = row;
   const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(`folder/${id}`));
   if (useIsRenaming(`folder/${id}`)) {
@@ -166,14 +152,11 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
       />
     );
   }
-  const onKey = (event: KeyboardEvent): boolean => {
-    const step = stepOf(event);
-    if (step === undefined) return runVerbByKey(services, verbs, { row, stroke: event.key });
+  const move = (step: -1 | 1): void => {
     const folders = knownFolders(services);
     const others = folders.filter((folder) => folder.id !== id);
     const index = folders.findIndex((folder) => folder.id === id) + step;
     if (index >= 0 && index < folders.length) void moveFolder(services, id, others[index - 1]?.id ?? null);
-    return true;
   };
   const onDrop = (dragged: Dragged, spot: string): void => {
     if (dragged.kind === 'list') {
@@ -193,8 +176,7 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
       icon={<Folder size={16} />}
       count={count}
       fold={{ isCollapsed }}
-      menu={() => verbsToMenu(services, verbs, row)}
-      onKey={onKey}
+      {...placeActions(services, createFolderVerbs(services), row, move)}
       drag={{
         ...drag.source({ kind: 'folder', id }),
         ...drag.target({
@@ -279,8 +261,6 @@ export const ListsSection = () => {
   const services = useServices();
   const projects = useKnownProjects();
   const folders = useKnownFolders();
-  const readings = [useProjects(), useFolders()];
-  const isCollapsed = useIsSectionCollapsed('lists');
   const countOf = useListCounts();
   const drag = useDrag<Dragged>();
   const outOfFolder = drag.target({
@@ -291,31 +271,27 @@ export const ListsSection = () => {
     },
   });
   return (
-    <>
-      <SectionHead section="lists" title="Lists" drop={outOfFolder}>
-        <AddButton commandId="folder.new">
-          <FolderPlus size={15} aria-hidden />
-        </AddButton>
-        <AddButton commandId="list.new">
-          <Plus size={16} aria-hidden />
-        </AddButton>
-      </SectionHead>
-      {!isCollapsed && (
-        <>
-          <SectionUnread name="Lists" readings={readings} />
-          <ul className={styles['places']}>
-            {folders.map((row) => (
-              <FolderBranch key={row.id} row={row} countOf={countOf} drag={drag} />
-            ))}
-            <NewFolder />
-            {listsIn(projects, null).map((row) => (
-              <ListPlace key={row.id} row={row} count={countOf(row)} drag={drag} />
-            ))}
-            <NewList folderId={null} />
-          </ul>
-          <Archived countOf={countOf} />
-        </>
-      )}
-    </>
+    <Section
+      section="lists"
+      title="Lists"
+      adds={{
+        'folder.new': <FolderPlus size={15} aria-hidden />,
+        'list.new': <Plus size={16} aria-hidden />,
+      }}
+      readings={[useProjects(), useFolders()]}
+      drop={outOfFolder}
+    >
+      <ul className={styles['places']}>
+        {folders.map((row) => (
+          <FolderBranch key={row.id} row={row} countOf={countOf} drag={drag} />
+        ))}
+        <NewFolder />
+        {listsIn(projects, null).map((row) => (
+          <ListPlace key={row.id} row={row} count={countOf(row)} drag={drag} />
+        ))}
+        <NewList folderId={null} />
+      </ul>
+      <Archived countOf={countOf} />
+    </Section>
   );
 };

@@ -4,8 +4,11 @@ import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { forgetUnsaved, keepUnsaved, placeFieldKey } from '#renderer/view-state/unsaved-texts.ts';
 import { canReopen } from '#renderer/entities/unsaved-fields.ts';
 import { startOrganising, stopOrganising } from '#renderer/view-state/organising.ts';
-import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './PlaceName.module.css';
+
+export const useIsRenaming = (placeKey: string): boolean =>
+  useViewState(({ organising }) => organising?.kind === 'rename' && organising.placeKey === placeKey);
 
 interface PlaceNameProps {
   readonly label: string;

@@ -1,8 +1,7 @@
 import { Hash, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import type { TagRow } from '#shared/domain/project.ts';
 import { createTagVerbs } from '#renderer/app/commands/task/tag-commands.ts';
-import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/task/place-verbs.ts';
+import { placeActions } from '#renderer/app/commands/task/place-verbs.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag/tag-verbs.ts';
@@ -10,9 +9,8 @@ import { useKnownTags, useTags } from '#renderer/entities/tag/use-tags.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { checkTagLabel } from './name-rules.ts';
 import { Place } from './Place.tsx';
-import { PlaceName } from './PlaceName.tsx';
-import { AddButton, SectionHead, useIsSectionCollapsed } from './SectionHead.tsx';
-import { SectionUnread } from './SectionUnread.tsx';
+import { PlaceName, useIsRenaming } from './PlaceName.tsx';
+import { Section } from './Section.tsx';
 import { tagNodes, tagsBelow, type TagNode } from './tag-tree.ts';
 import { useDrag } from '#renderer/ui/use-drag.ts';
 import styles from './Place.module.css';
@@ -41,8 +39,6 @@ const NewTag = ({ parent, depth }: { readonly parent: string | null; readonly de
   );
 };
 
-const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** What a tag comes to stand below when it goes one step among its siblings; undefined at the end. */
 const stepAbove = (tags: readonly TagRow[], tag: TagRow, step: -1 | 1): string | null | undefined => {
   const siblings = tags.filter(({ parent }) => parent === tag.parent);
@@ -62,14 +58,10 @@ interface TagPlaceProps {
 const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlaceProps) => {
   const services = useServices();
   const tags = useKnownTags();
-  const verbs = createTagVerbs(services);
   const { name, label, color } = tag;
   const placeKey = `tag/${name}`;
   const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(placeKey));
-  const isRenaming = useViewState(
-    ({ organising }) => organising?.kind === 'rename' && organising.placeKey === placeKey,
-  );
-  if (isRenaming) {
+  if (useIsRenaming(placeKey)) {
     return (
       <PlaceName
         label="Name of the tag"
@@ -80,12 +72,9 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
       />
     );
   }
-  const onKey = (event: KeyboardEvent): boolean => {
-    const step = event.altKey ? STEPS[event.key] : undefined;
-    if (step === undefined) return runVerbByKey(services, verbs, { row: tag, stroke: event.key });
+  const move = (step: -1 | 1): void => {
     const above = stepAbove(tags, tag, step);
     if (above !== undefined) void moveTag(services, { name, parent: tag.parent, above });
-    return true;
   };
   return (
     <Place
@@ -95,8 +84,7 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
       count={count}
       depth={depth}
       fold={hasChildren ? { isCollapsed } : undefined}
-      menu={() => verbsToMenu(services, verbs, tag)}
-      onKey={onKey}
+      {...placeActions(services, createTagVerbs(services), tag, move)}
       drag={{
         ...drag.source(tag),
         ...drag.target({
@@ -116,8 +104,6 @@ export const TagsSection = () => {
   const tags = useKnownTags();
   const counts = useCounts()?.tags;
   const collapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces);
-  const readings = [useTags()];
-  const isCollapsed = useIsSectionCollapsed('tags');
   const drag = useDrag<TagRow>();
   const toTop = drag.target({
     key: ' top',
@@ -125,29 +111,25 @@ export const TagsSection = () => {
     onDrop: ({ name }) => void changeTag(services, name, { parent: null }),
   });
   return (
-    <>
-      <SectionHead section="tags" title="Tags" drop={toTop}>
-        <AddButton commandId="tag.new">
-          <Plus size={16} aria-hidden />
-        </AddButton>
-      </SectionHead>
-      {!isCollapsed && (
-        <>
-          <SectionUnread name="Tags" readings={readings} />
-          <ul className={styles['places']}>
-            {tagNodes(tags, (name) => collapsed.has(`tag/${name}`)).map((node) => [
-              <TagPlace
-                key={node.tag.name}
-                node={node}
-                count={counts?.find(({ name }) => name === node.tag.name)?.count}
-                drag={drag}
-              />,
-              <NewTag key={`below ${node.tag.name}`} parent={node.tag.name} depth={node.depth + 1} />,
-            ])}
-            <NewTag parent={null} depth={0} />
-          </ul>
-        </>
-      )}
-    </>
+    <Section
+      section="tags"
+      title="Tags"
+      adds={{ 'tag.new': <Plus size={16} aria-hidden /> }}
+      readings={[useTags()]}
+      drop={toTop}
+    >
+      <ul className={styles['places']}>
+        {tagNodes(tags, (name) => collapsed.has(`tag/${name}`)).map((node) => [
+          <TagPlace
+            key={node.tag.name}
+            node={node}
+            count={counts?.find(({ name }) => name === node.tag.name)?.count}
+            drag={drag}
+          />,
+          <NewTag key={`below ${node.tag.name}`} parent={node.tag.name} depth={node.depth + 1} />,
+        ])}
+        <NewTag parent={null} depth={0} />
+      </ul>
+    </Section>
   );
 };

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { Services } from '#renderer/entities/services.ts';
 import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
 import type { ArgumentOption, Command, CommandDefinition } from '#renderer/ui/command/command.ts';
@@ -32,11 +33,6 @@ const verbToItem = <Row>(services: Services, verb: PlaceVerb<Row>, row: Row): Co
   return { id, title, group: 'Lists', keys: shown, unavailable, run: () => run?.(row) };
 };
 
-export const verbsToMenu = <Row>(services: Services, verbs: PlaceVerbs<Row>, row: Row): MenuGroups =>
-  verbs.map((group) =>
-    group.filter((verb) => isFor(verb, row)).map((verb) => verbToItem(services, verb, row)),
-  );
-
 /** @param current the row of the open view, if it is one of these */
 export const verbsToCommands = <Row>(
   verbs: PlaceVerbs<Row>,
@@ -70,24 +66,44 @@ export const verbsToCommands = <Row>(
         }),
   }));
 
-interface PressedKey<Row> {
-  readonly row: Row;
-  readonly stroke: string;
+type Step = -1 | 1;
+
+const STEPS: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowDown: 1 };
+
+interface PlaceActions {
+  readonly menu: () => MenuGroups;
+  /** @returns whether the key was for this place */
+  readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Runs the verb that a key stands for on a place. @returns whether there is one */
-export const runVerbByKey = <Row>(
+/**
+ * What can be done to a place of the sidebar: in its menu, and by its keys.
+ * @param onStep what Alt and an arrow do, where it can be moved
+ */
+export const placeActions = <Row>(
   services: Services,
   verbs: PlaceVerbs<Row>,
-  { row, stroke }: PressedKey<Row>,
-): boolean => {
-  const verb = verbs.flat().find(({ keys }) => keys === stroke);
-  if (verb === undefined || !isFor(verb, row)) return false;
-  const reason = reasonAgainst(services, verb.id);
-  if (reason === null) verb.run?.(row);
-  else services.notifier.notify({ text: reason });
-  return true;
-};
+  row: Row,
+  onStep?: (step: Step) => void,
+): PlaceActions => ({
+  menu: () =>
+    verbs.map((group) =>
+      group.filter((verb) => isFor(verb, row)).map((verb) => verbToItem(services, verb, row)),
+    ),
+  onKey: ({ key, altKey }) => {
+    const step = altKey ? STEPS[key] : undefined;
+    if (step !== undefined && onStep !== undefined) {
+      onStep(step);
+      return true;
+    }
+    const verb = verbs.flat().find(({ keys }) => keys === key);
+    if (verb === undefined || !isFor(verb, row)) return false;
+    const reason = reasonAgainst(services, verb.id);
+    if (reason === null) verb.run?.(row);
+    else services.notifier.notify({ text: reason });
+    return true;
+  },
+});
 
 export const colorOptions = (
   current: string | null,

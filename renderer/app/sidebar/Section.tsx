@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { sectionKey, setPlaceCollapsed, type SidebarSection } from '#renderer/view-state/organising.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { SectionUnread } from './SectionUnread.tsx';
+import styles from './Section.module.css';
+
+interface AddProps {
+  readonly commandId: string;
+  readonly children: ReactNode;
+}
+
+/** A small button for a command. */
+const AddButton = ({ commandId, children }: AddProps) => {
+  const command = useCommands().find(commandId);
+  if (command === undefined) return null;
+  return (
+    <IconButton label={command.title} keys={command.keys[0]} className={styles['add']} onClick={command.run}>
+      {children}
+    </IconButton>
+  );
+};
+
+interface SectionProps {
+  readonly title: string;
+  readonly section: SidebarSection;
+  /** The pictures of the commands that make something new in it, by their ids. */
+  readonly adds: Readonly<Record<string, ReactNode>>;
+  readonly readings: ComponentProps<typeof SectionUnread>['readings'];
+  readonly drop?: ComponentProps<'div'>;
+  readonly children: ReactNode;
+}
+
+/** A part of the sidebar. Its name hides and shows what is in it. */
+export const Section = ({ title, section, adds, readings, drop, children }: SectionProps) => {
+  const store = useViewStore();
+  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(sectionKey(section)));
+  return (
+    <>
+      <div className={styles['head']} {...drop}>
+        <h2 className={styles['title']}>
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={!isCollapsed}
+            onClick={() => {
+              setPlaceCollapsed(store, sectionKey(section), !isCollapsed);
+            }}
+          >
+            {title}
+            <ChevronRight size={12} aria-hidden className={styles['chevron']} />
+          </button>
+        </h2>
+        {Object.entries(adds).map(([commandId, picture]) => (
+          <AddButton key={commandId} commandId={commandId}>
+            {picture}
+          </AddButton>
+        ))}
+      </div>
+      {!isCollapsed && (
+        <>
+          <SectionUnread name={title} readings={readings} />
+          {children}
+        </>
+      )}
+    </>
+  );
+};
