@@ -1,14 +1,14 @@
 import { Bell, ChartColumn, CircleQuestionMark, Search } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
-import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
-import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
-import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import type { OpenPage } from '#renderer/view-state/view-state.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { FiltersSection } from '#renderer/app/sidebar/FiltersSection.tsx';
 import { ListsSection } from '#renderer/app/sidebar/ListsSection.tsx';
 import { PlaceMenu } from '#renderer/app/sidebar/PlaceMenu.tsx';
@@ -28,28 +28,41 @@ const Address = ({ name }: { readonly name: string }) => {
   );
 };
 
+interface CommandButtonProps extends ComponentProps<'button'> {
+  /** The id of the command. */
+  readonly of: string;
+  readonly hint: string;
+  /** Where it leads. */
+  readonly pages?: readonly OpenPage['kind'][];
+}
+
+/** A button that runs a command, with the key of that beside its hint. */
+const CommandButton = ({ of, hint, pages = [], ...rest }: CommandButtonProps) => {
+  const command = useCommands().find(of);
+  const isCurrent = useViewState(({ page }) => page !== null && pages.includes(page.kind));
+  return (
+    <Tooltip text={hint} keys={command?.keys[0]}>
+      <button {...rest} type="button" aria-current={isCurrent ? 'page' : undefined} onClick={command?.run} />
+    </Tooltip>
+  );
+};
+
 const Account = () => {
-  const store = useViewStore();
   const name = useAppInfo()?.accountName ?? '';
-  const isCurrent = useViewState(({ page }) => page?.kind === 'account' || page?.kind === 'signIn');
   return (
     <div className={styles['account']}>
-      <Tooltip text={name === '' ? 'Account' : `Account: ${name}`} keys={useKeyOf('go.account')}>
-        <button
-          type="button"
-          className={styles['owner']}
-          aria-current={isCurrent ? 'page' : undefined}
-          onClick={() => {
-            openPage(store, { kind: 'account' });
-          }}
-        >
-          <AccountBadge name={name} />
-          <span className="visually-hidden">Account: </span>
-          <span className={styles['ownerName']}>
-            <Address name={name} />
-          </span>
-        </button>
-      </Tooltip>
+      <CommandButton
+        of="go.account"
+        hint={name === '' ? 'Account' : `Account: ${name}`}
+        pages={['account', 'signIn']}
+        className={styles['owner']}
+      >
+        <AccountBadge name={name} />
+        <span className="visually-hidden">Account: </span>
+        <span className={styles['ownerName']}>
+          <Address name={name} />
+        </span>
+      </CommandButton>
       <SyncState />
     </div>
   );
@@ -80,72 +93,42 @@ const walkPlaces = (event: KeyboardEvent<HTMLElement>): void => {
   places[index + step]?.focus();
 };
 
-const waiting = (count: number): string => (count === 0 ? 'Reminders' : `Reminders: ${count} due`);
-
 const RemindersPlace = () => {
-  const store = useViewStore();
-  const isCurrent = useViewState(({ page }) => page?.kind === 'reminders');
   const count = useReminders().data?.count ?? 0;
+  const words = count === 0 ? 'Reminders' : `Reminders: ${count} due`;
   return (
-    <Tooltip text={waiting(count)} keys={useKeyOf('go.reminders')}>
-      <button
-        type="button"
-        className={styles['reminders']}
-        aria-label={waiting(count)}
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={() => {
-          openPage(store, { kind: 'reminders' });
-        }}
-      >
-        <Bell size={16} aria-hidden />
-        {count > 0 && <span className={styles['due']}>{count > 99 ? '99+' : count}</span>}
-      </button>
-    </Tooltip>
+    <CommandButton
+      of="go.reminders"
+      hint={words}
+      pages={['reminders']}
+      className={styles['reminders']}
+      aria-label={words}
+    >
+      <Bell size={16} aria-hidden />
+      {count > 0 && <span className={styles['due']}>{count > 99 ? '99+' : count}</span>}
+    </CommandButton>
   );
 };
 
-/** Opens the list of keyboard shortcuts. */
-const KeysButton = () => {
-  const store = useViewStore();
-  return (
-    <Tooltip text="Keyboard shortcuts" keys={useKeyOf('window.keys')}>
-      <button
-        type="button"
-        className={styles['reminders']}
-        aria-label="Keyboard shortcuts"
-        onClick={() => {
-          openDialog(store, 'keys');
-        }}
-      >
-        <CircleQuestionMark size={16} aria-hidden />
-      </button>
-    </Tooltip>
-  );
-};
+const KEYS = 'Keyboard shortcuts';
 
-const StatisticsPlace = () => {
-  const store = useViewStore();
-  const isCurrent = useViewState(({ page }) => page?.kind === 'statistics');
-  return (
-    <div className={styles['foot']}>
-      <Tooltip text="Statistics" keys={useKeyOf('go.statistics')}>
-        <button
-          type="button"
-          className={styles['statistics']}
-          aria-current={isCurrent ? 'page' : undefined}
-          onClick={() => {
-            openPage(store, { kind: 'statistics' });
-          }}
-        >
-          <ChartColumn size={16} aria-hidden />
-          Statistics
-        </button>
-      </Tooltip>
-      <RemindersPlace />
-      <KeysButton />
-    </div>
-  );
-};
+const Foot = () => (
+  <div className={styles['foot']}>
+    <CommandButton
+      of="go.statistics"
+      hint="Statistics"
+      pages={['statistics']}
+      className={styles['statistics']}
+    >
+      <ChartColumn size={16} aria-hidden />
+      Statistics
+    </CommandButton>
+    <RemindersPlace />
+    <CommandButton of="window.keys" hint={KEYS} className={styles['reminders']} aria-label={KEYS}>
+      <CircleQuestionMark size={16} aria-hidden />
+    </CommandButton>
+  </div>
+);
 
 /** Account and sync state, the search, the smart lists, the lists, the tags, the saved filters, the statistics. */
 export const Sidebar = () => (
@@ -161,6 +144,6 @@ export const Sidebar = () => (
         <FiltersSection />
       </PlaceMenu>
     </div>
-    <StatisticsPlace />
+    <Foot />
   </>
 );
