@@ -6,18 +6,12 @@ import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { changeReminder, startTimeOf } from '#renderer/entities/task/actions/reminder-actions.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+import { firstTargetDetail, readFirstTarget } from '#renderer/entities/task/actions/targets.ts';
 import type { ArgumentOption } from '#renderer/ui/command/command.ts';
 import type { TargetCommand } from './on-targets.ts';
 
 const TIMED = ['now', '5m', '15m', '30m', '1h', '1d'];
 const WHOLE_DAY = ['9am', '1d@9am', '2d@9am', '1w@9am'];
-
-const targetDetail = (services: Services): TaskDetail | undefined => {
-  const [only] = currentTargets(services).ids;
-  return only === undefined ? undefined : knownDetail(services, only);
-};
 
 interface Offered {
   /** As it would be for the task that is shown. */
@@ -55,7 +49,7 @@ const toWords = (typed: string): readonly string[] => {
 };
 
 const reminderOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
-  const detail = targetDetail(services);
+  const detail = firstTargetDetail(services);
   const startTime = detail === undefined ? null : startTimeOf(detail);
   const asked = toWords(typed);
   const presets = startTime === null ? WHOLE_DAY : TIMED;
@@ -87,10 +81,7 @@ export const reminderCommand = (services: Services): TargetCommand => ({
     words: ['remind', 'reminder'],
     heading: (target) => `Reminders of ${target}`,
     placeholder: 'When? Try 15m, 1h, 9am, 1d@9am',
-    prepare: async () => {
-      const [only] = currentTargets(services).ids;
-      return only === undefined ? null : readDetail(services, only);
-    },
+    prepare: async () => readFirstTarget(services),
     options: (typed) => reminderOptions(services, typed),
   },
 });

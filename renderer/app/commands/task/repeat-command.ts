@@ -5,8 +5,11 @@ import type { upcomingStarts } from '#shared/domain/repeat/recurrence.ts';
 import type { RowDates } from '#shared/domain/task.ts';
 import { CONVENTIONS, currentDay, dateContext, dayOf, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
-import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+import {
+  firstTargetDetail,
+  firstTargetRow,
+  readFirstTarget,
+} from '#renderer/entities/task/actions/targets.ts';
 import type { ArgumentOption } from '#renderer/ui/command/command.ts';
 import { performEdit, type TargetCommand } from './on-targets.ts';
 
@@ -76,8 +79,7 @@ const optionOf = (services: Services, text: string, upcoming: Upcoming | null): 
 
 /** How the task repeats now: Enter leaves it so, and what these words cannot say stays as it is. */
 const currentOption = (services: Services): ArgumentOption | null => {
-  const [first] = currentTargets(services).ids;
-  const repeat = first === undefined ? null : (knownDetail(services, first)?.repeat ?? null);
+  const repeat = firstTargetDetail(services)?.repeat ?? null;
   if (repeat === null) return null;
   const title = describeRepeat(repeat.flag, { today: currentDay(), conventions: CONVENTIONS });
   return {
@@ -115,8 +117,7 @@ export const repeatCommand = (services: Services): TargetCommand => {
       prepare: async () => {
         // Rules are computed by a library that nothing else on the page needs.
         upcoming = (await import('#shared/domain/repeat/recurrence.ts')).upcomingStarts;
-        const [first] = currentTargets(services).ids;
-        if (first !== undefined) await readDetail(services, first);
+        await readFirstTarget(services);
       },
       options: (typed) => {
         if (typed.trim() === '') return presets(services, upcoming);

@@ -6,8 +6,11 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+import {
+  currentTargets,
+  firstTargetDetail,
+  readFirstTarget,
+} from '#renderer/entities/task/actions/targets.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import {
   allZones,
@@ -32,13 +35,8 @@ const matchPlaces = (places: readonly ClockPlace[], typed: string): readonly Clo
     .map(({ place }) => place);
 };
 
-const targetDates = (services: Services) => {
-  const [first] = currentTargets(services).ids;
-  return first === undefined ? undefined : knownDetail(services, first)?.dates;
-};
-
 const toOption = (services: Services, place: ClockPlace): ArgumentOption => {
-  const held = targetDates(services);
+  const held = firstTargetDetail(services)?.dates;
   const dates = held === undefined ? null : datesInZone(held, place);
   const here = dates === null ? null : taskDatesToLocal(dates, hostZone());
   const title = describeClockPlace(place);
@@ -61,7 +59,7 @@ const toOption = (services: Services, place: ClockPlace): ArgumentOption => {
 };
 
 const zoneOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
-  const held = targetDates(services);
+  const held = firstTargetDetail(services)?.dates;
   const own = hostZone();
   const near = held?.kind === 'timed' && !held.isFloating ? [held.zone, own] : [own];
   const zones = typed.trim() === '' ? near : [...near, ...allZones()];
@@ -86,10 +84,7 @@ export const zoneCommand = (services: Services): TargetCommand => ({
     words: ['zone', 'timezone'],
     heading: (target) => `Time zone of ${target}`,
     placeholder: 'Which time zone? Try lisbon, tokyo, utc',
-    prepare: async () => {
-      const [first] = currentTargets(services).ids;
-      return first === undefined ? null : readDetail(services, first);
-    },
+    prepare: async () => readFirstTarget(services),
     options: (typed) => zoneOptions(services, typed),
   },
 });

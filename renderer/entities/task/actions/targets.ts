@@ -1,6 +1,7 @@
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { TaskRow } from '#shared/domain/task.ts';
+import type { TaskDetail, TaskRow } from '#shared/domain/task.ts';
+import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -63,4 +64,15 @@ export const currentFocus = (services: Services): Focus<TaskId> | undefined => {
 export const firstTargetRow = (services: Services): TaskRow | undefined => {
   const [first] = currentTargets(services).ids;
   return first === undefined ? undefined : knownTaskRow(services, first);
+};
+
+/** The same, with all that is known of it; undefined until that is read. */
+export const firstTargetDetail = (services: Services): TaskDetail | undefined => {
+  const [first] = currentTargets(services).ids;
+  return first === undefined ? undefined : knownDetail(services, first);
+};
+
+export const readFirstTarget = async (services: Services): Promise<TaskDetail | null> => {
+  const [first] = currentTargets(services).ids;
+  return first === undefined ? null : readDetail(services, first);
 };
