@@ -11,7 +11,6 @@ import {
   SquareKanban,
   type LucideIcon,
 } from 'lucide-react';
-import { useCallback } from 'react';
 import { lookToArrangement, useLook } from '#renderer/entities/task/list/view-options.ts';
 import { GROUPS, SORTS } from '#renderer/app/commands/view-commands.ts';
 import { directionName } from '#renderer/entities/task/list/sort-direction.ts';
@@ -78,14 +77,11 @@ const HeaderMenu = ({ groups, name, label = name, Icon, isAlone = false }: Heade
 
 const useCommandMenu = (prefix: string): (() => MenuGroups) => {
   const commands = useCommands();
-  return useCallback(
-    () => [
-      commands.all
-        .filter((command) => command.id.startsWith(prefix) && applies(command))
-        .map((command) => ({ ...command, title: command.shortTitle ?? command.title })),
-    ],
-    [commands, prefix],
-  );
+  return () => [
+    commands.all
+      .filter((command) => command.id.startsWith(prefix) && applies(command))
+      .map((command) => ({ ...command, title: command.shortTitle ?? command.title })),
+  ];
 };
 
 const isDirection = ({ id }: { readonly id: string }): boolean =>
@@ -95,7 +91,7 @@ const isDirection = ({ id }: { readonly id: string }): boolean =>
 const useSortMenu = (): (() => MenuGroups) => {
   const { sortBy } = useLook();
   const menu = useCommandMenu('view.sort.');
-  return useCallback(() => {
+  return () => {
     const [items = []] = menu();
     const directions = items.filter(isDirection).map((item) => ({
       ...item,
@@ -103,22 +99,19 @@ const useSortMenu = (): (() => MenuGroups) => {
         directionName(sortBy, item.id === 'view.sort.ascending' ? 'ascending' : 'descending') ?? item.title,
     }));
     return [items.filter((item) => !isDirection(item)), ...(directions.length === 0 ? [] : [directions])];
-  }, [menu, sortBy]);
+  };
 };
 
 /** To narrow the view, and what was narrowed before. */
 const useFilterMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
-  return useCallback(() => {
-    const offered = ['filter.here', 'filter.drop', 'filter.keep', 'filter.edit', 'filter.new'].map((id) =>
-      commands.find(id),
-    );
+  return () => {
     const saved = commands.find('go.filter')?.argument?.options('') ?? [];
     return [
-      offered.filter((command) => command !== undefined).filter(applies),
+      commands.offered(['filter.here', 'filter.drop', 'filter.keep', 'filter.edit', 'filter.new']),
       saved.map(({ id, title, run }) => ({ id, title, group: 'Go to', keys: [], run })),
     ];
-  }, [commands]);
+  };
 };
 
 /** The filter of the open view; all that can be chosen of one whose order is given. */
@@ -131,10 +124,7 @@ export const useLookBranches = (): (() => readonly MenuBranch[]) => {
   const sort = useSortMenu();
   const group = useCommandMenu('view.group.');
   const filter = useFilterMenu();
-  return useCallback(
-    () => [toBranch('Sort', sort()), toBranch('Group', group()), toBranch('Filter', filter())],
-    [sort, group, filter],
-  );
+  return () => [toBranch('Sort', sort()), toBranch('Group', group()), toBranch('Filter', filter())];
 };
 
 const toBranch = (title: string, groups: MenuGroups): MenuBranch => ({

@@ -1,5 +1,5 @@
 import { Ellipsis, Lock, PanelLeft, PanelRight } from 'lucide-react';
-import { useCallback, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { describeFullDay } from '#shared/domain/dates/describe-date.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
@@ -15,7 +15,6 @@ import {
 } from '#renderer/entities/settings/panes.ts';
 import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { olderOf, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
-import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
@@ -44,15 +43,7 @@ const isNarrow = (header: HTMLElement | null): boolean => {
 const useMoreMenu = (header: RefObject<HTMLElement | null>, hasLook: boolean): (() => MenuGroups) => {
   const commands = useCommands();
   const branches = useLookBranches();
-  return useCallback(
-    () => [
-      hasLook && isNarrow(header.current) ? branches() : [],
-      ...MENU.map((ids) =>
-        ids.map((id) => commands.find(id)).filter((command) => command !== undefined && applies(command)),
-      ).map((group) => group.filter((command) => command !== undefined)),
-    ],
-    [header, hasLook, commands, branches],
-  );
+  return () => [hasLook && isNarrow(header.current) ? branches() : [], ...MENU.map(commands.offered)];
 };
 
 /** Views of one day, by days from today. */

@@ -1,8 +1,10 @@
-import type { Command } from './command.ts';
+import { applies, type Command } from './command.ts';
 
 export interface CommandRegistry {
   readonly all: readonly Command[];
   readonly find: (id: string) => Command | undefined;
+  /** Those of these ids that apply now. */
+  readonly offered: (ids: readonly string[]) => readonly Command[];
   readonly byKeys: (sequence: string) => Command | undefined;
   /** Whether a longer sequence begins like this. */
   readonly isPrefix: (sequence: string) => boolean;
@@ -33,6 +35,7 @@ export const createRegistry = (commands: readonly Command[]): CommandRegistry =>
   return {
     all: commands,
     find: (id) => byId.get(id),
+    offered: (ids) => ids.flatMap((id) => byId.get(id) ?? []).filter(applies),
     byKeys: (sequence) => byKeys.get(sequence),
     isPrefix: (sequence) => prefixes.has(sequence),
     isKnown: (stroke) => known.has(stroke),
