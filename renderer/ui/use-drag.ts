@@ -40,51 +40,42 @@ export const useDrag = <Dragged>(): Drag<Dragged> => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   // The same for as long as nothing moves: lines that get it are not drawn anew.
-  return useMemo(() => dragOf({ dragged, setDragged, over, setOver }), [dragged, over]);
-};
-
-interface Dragging<Dragged> {
-  readonly dragged: Dragged | null;
-  readonly setDragged: (dragged: Dragged | null) => void;
-  readonly over: Over | null;
-  readonly setOver: (over: Over | null) => void;
-}
-
-const dragOf = <Dragged>({ dragged, setDragged, over, setOver }: Dragging<Dragged>): Drag<Dragged> => {
-  const end = (): void => {
-    setDragged(null);
-    setOver(null);
-  };
-  return {
-    source: (value) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
-        event.dataTransfer.setData('text/plain', '');
-        setDragged(value);
-      },
-      onDragEnd: end,
-    }),
-    target: ({ key, spotOf, onDrop }) => ({
-      ...(over?.key === key && { 'data-drop': over.spot }),
-      onDragOver: (event: DragEvent) => {
-        const spot = dragged === null ? null : spotOf(dragged, ...placeOf(event));
-        if (spot === null) return;
-        event.preventDefault();
-        if (over?.key !== key || over.spot !== spot) setOver({ key, spot });
-      },
-      onDragLeave: () => {
-        if (over?.key === key) setOver(null);
-      },
-      onDrop: (event: DragEvent) => {
-        const spot = dragged === null ? null : spotOf(dragged, ...placeOf(event));
-        if (dragged !== null && spot !== null) {
+  return useMemo(() => {
+    const end = (): void => {
+      setDragged(null);
+      setOver(null);
+    };
+    return {
+      source: (value) => ({
+        draggable: true,
+        onDragStart: (event: DragEvent) => {
+          event.dataTransfer.effectAllowed = 'move';
+          // Firefox drags nothing that carries no data.
+          event.dataTransfer.setData('text/plain', '');
+          setDragged(value);
+        },
+        onDragEnd: end,
+      }),
+      target: ({ key, spotOf, onDrop }) => ({
+        ...(over?.key === key && { 'data-drop': over.spot }),
+        onDragOver: (event: DragEvent) => {
+          const spot = dragged === null ? null : spotOf(dragged, ...placeOf(event));
+          if (spot === null) return;
           event.preventDefault();
-          onDrop(dragged, spot);
-        }
-        end();
-      },
-    }),
-  };
+          if (over?.key !== key || over.spot !== spot) setOver({ key, spot });
+        },
+        onDragLeave: () => {
+          if (over?.key === key) setOver(null);
+        },
+        onDrop: (event: DragEvent) => {
+          const spot = dragged === null ? null : spotOf(dragged, ...placeOf(event));
+          if (dragged !== null && spot !== null) {
+            event.preventDefault();
+            onDrop(dragged, spot);
+          }
+          end();
+        },
+      }),
+    };
+  }, [dragged, over]);
 };
