@@ -130,7 +130,7 @@ const useFound = (query: string | null): Found => {
 
 /** The values of a command that asks; null for one that does not. */
 const valuesOf = (asked: Asked | undefined, query: string): readonly PaletteItem[] | null =>
-  asked?.argument.options(query).map((option) => optionToItem(option, '')) ?? null;
+  asked?.argument.options(query).map((option) => optionToItem(option)) ?? null;
 
 /** What is offered for what is typed. */
 const useItems = (asked: Asked | undefined, query: string): Offered => {

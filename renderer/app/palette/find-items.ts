@@ -9,22 +9,13 @@ import { currentSettings, updateSettings } from '#renderer/entities/settings/use
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
-import type { FoundItem, PaletteItem } from './palette-items.ts';
+import { NO_COMMAND, type FoundItem, type PaletteItem } from './palette-items.ts';
 import { PLACES_SECTION } from './palette-sections.ts';
 
 /** A command of the same name is meant more likely than a place, and a place than a task. */
 const PENALTY = { place: 10, setting: 12, task: 14 } as const;
 /** Of a task whose words are in its notes, its checklist or its tags. */
 const ELSEWHERE = 20;
-
-const PLAIN = {
-  detail: '',
-  keys: undefined,
-  isOn: false,
-  makes: false,
-  isUnavailable: false,
-  commandId: null,
-} as const;
 
 /** Letters here and there are enough for a command, and too little for a name. */
 const matchWhole = (title: string, query: string) =>
@@ -69,7 +60,7 @@ const findPlaces = (services: Services, query: string): readonly FoundItem[] =>
     const match = matchWhole(name, query);
     if (match === null) return [];
     const item: PaletteItem = {
-      ...PLAIN,
+      ...NO_COMMAND,
       id: `place ${viewToKey(view)}`,
       title: name,
       at: match.at,
@@ -93,7 +84,7 @@ const findSettings = (services: Services, query: string): readonly FoundItem[] =
     const match = matchWhole(choice.title, query);
     if (match === null) return [];
     const item: PaletteItem = {
-      ...PLAIN,
+      ...NO_COMMAND,
       id: `setting ${choice.id}`,
       title: choice.title,
       at: match.at,
@@ -122,7 +113,7 @@ const taskItems = (services: Services, tasks: SearchResult['tasks'], query: stri
   return tasks.map((task) => {
     const list = lists.get(task.projectId);
     const item: PaletteItem = {
-      ...PLAIN,
+      ...NO_COMMAND,
       id: `task ${task.id}`,
       title: task.title.text,
       at: marked(task.title.ranges),

@@ -8,7 +8,7 @@ import {
   type Command,
   type CommandArgument,
 } from '#renderer/ui/command/command.ts';
-import { createSections, inSections, type Subject } from './palette-sections.ts';
+import { createSections, inSections, type PaletteContext } from './palette-sections.ts';
 import { fuzzyMatch, hasWords } from '#renderer/ui/command/fuzzy.ts';
 
 interface RankedCommand {
@@ -36,16 +36,10 @@ const rankCommand = (command: Command, query: string): RankedCommand | null => {
   return hasWords(words, query) ? { command, at: [], score: -KEYWORD_PENALTY } : null;
 };
 
-interface RankOptions {
-  readonly query: string;
-  /** Ids of commands, the latest first. */
-  readonly recent: readonly string[];
-}
-
 /** The commands that apply and match, the best first; without a query the recent ones lead. */
 const rankCommands = (
   commands: readonly Command[],
-  { query, recent }: RankOptions,
+  { query, recent }: Pick<PaletteContext, 'query' | 'recent'>,
 ): readonly RankedCommand[] => {
   const recency = (command: Command) => {
     const index = recent.indexOf(command.id);
@@ -122,20 +116,22 @@ const commandToItem = (
   };
 };
 
-export const optionToItem = (option: ArgumentOption, detail: string): PaletteItem => ({
-  id: option.id,
-  title: option.title,
-  at: [],
-  detail: option.detail ?? detail,
+/** What most that is no command has in common. */
+export const NO_COMMAND = {
+  detail: '',
   keys: undefined,
-  ...(option.color === undefined ? {} : { color: option.color }),
-  isOn: option.isOn ?? false,
-  makes: option.makes ?? false,
+  isOn: false,
+  makes: false,
   isUnavailable: false,
-  section: null,
   commandId: null,
-  asks: option.asks,
-  run: option.run,
+} as const;
+
+export const optionToItem = (option: ArgumentOption): PaletteItem => ({
+  ...NO_COMMAND,
+  at: [],
+  section: null,
+  ...option,
+  detail: option.detail ?? '',
 });
 
 /** A command that has to be told something, and what is typed for it so far. */
@@ -170,7 +166,7 @@ const typedArguments = (commands: readonly Command[], query: string): TypedArgum
   const { command, argument, typed } = inLine;
   const title = command.shortTitle ?? command.title;
   const toItem = (option: ArgumentOption): PaletteItem => {
-    const item = optionToItem(option, '');
+    const item = optionToItem(option);
     return { ...item, id: `${command.id} ${item.id}`, title: `${title}: ${item.title}` };
   };
   const options = argument.options(typed);
@@ -183,13 +179,13 @@ const typedArguments = (commands: readonly Command[], query: string): TypedArgum
 /** Values that are typed without their command, right behind what matches best. */
 const unnamedValues = (
   commands: readonly Command[],
-  { query, subject, best }: Pick<PaletteQuery, 'query' | 'subject'> & { readonly best: number },
+  { query, subject, best }: Pick<PaletteContext, 'query' | 'subject'> & { readonly best: number },
 ): readonly FoundItem[] =>
   commands
     .filter((command) => command.argument?.unnamed !== undefined && applies(command) && isAvailable(command))
     .flatMap(({ id, title, shortTitle = title, argument }) =>
       (argument?.unnamed?.(query) ?? []).map((option) => {
-        const item = optionToItem(option, '');
+        const item = optionToItem(option);
         return {
           item: {
             ...item,
@@ -202,11 +198,7 @@ const unnamedValues = (
       }),
     );
 
-interface PaletteQuery {
-  readonly query: string;
-  /** Ids of commands, the latest first. */
-  readonly recent: readonly string[];
-  readonly subject: Subject;
+interface PaletteQuery extends PaletteContext {
   /** What was found beside commands. */
   readonly found?: readonly FoundItem[];
 }

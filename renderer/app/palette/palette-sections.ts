@@ -28,7 +28,8 @@ export interface Subject {
   readonly isSeveral: boolean;
 }
 
-interface SectionContext {
+/** What is typed, and about what. */
+export interface PaletteContext {
   readonly query: string;
   /** Ids of commands, the latest first. */
   readonly recent: readonly string[];
@@ -40,7 +41,7 @@ export const createSections = ({
   query,
   recent,
   subject,
-}: SectionContext): ((command: Command) => string) => {
+}: PaletteContext): ((command: Command) => string) => {
   const latest = query.trim() === '' ? recent.slice(0, RECENT) : [];
   return ({ id, group, actsOn }) => {
     if (latest.includes(id)) return RECENT_SECTION;
