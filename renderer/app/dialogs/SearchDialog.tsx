@@ -12,33 +12,16 @@ import { openView, setClosedExpanded } from '#renderer/view-state/view-actions.t
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { searchItems, type SearchItem } from './search-items.ts';
 import { SearchOption, searchOptionId } from './SearchOption.tsx';
+import { recentLines, rememberLine } from '#renderer/app/palette/recent-lines.ts';
 import palette from '#renderer/app/palette/Palette.module.css';
 import styles from './SearchDialog.module.css';
 
+/** Texts that led somewhere. */
 const KEY = 'docket.recent-searches';
 const KEPT = 6;
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** What led somewhere, the latest first. */
-const readRecentSearches = (storage: Store): readonly string[] =>
-  (storage.getItem(KEY) ?? '').split('\n').filter((text) => text !== '');
-
-const rememberSearch = (storage: Store, text: string): void => {
-  const wanted = text.trim();
-  if (wanted === '') return;
-  const recent = [wanted, ...readRecentSearches(storage).filter((other) => other !== wanted)];
-  storage.setItem(KEY, recent.slice(0, KEPT).join('\n'));
-};
-
-const INCLUDES_KEY = 'docket.search-includes-completed';
-
 /** Whether the last search was to find completed tasks as well. */
-const readIncludesCompleted = (storage: Store): boolean => storage.getItem(INCLUDES_KEY) === 'true';
-
-const rememberIncludesCompleted = (storage: Store, includes: boolean): void => {
-  storage.setItem(INCLUDES_KEY, String(includes));
-};
+const INCLUDES_KEY = 'docket.search-includes-completed';
 
 const LIST_ID = 'search-results';
 const LIMIT = 50;
@@ -69,7 +52,7 @@ const useFound = (text: string, withClosed: boolean) => {
 };
 
 const Recent = ({ onChoose }: { readonly onChoose: (text: string) => void }) => {
-  const [recent] = useState(() => readRecentSearches(localStorage));
+  const [recent] = useState(() => recentLines(KEY));
   if (recent.length === 0) {
     return <p className={styles['none']}>Titles, notes, checklists, tags and lists, also inside of words.</p>;
   }
@@ -139,7 +122,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   // Who looks at what is over looks for what is over.
   const [withClosed, setWithClosed] = useState(
-    () => isOver(viewStore.getState().view) || readIncludesCompleted(localStorage),
+    () => isOver(viewStore.getState().view) || localStorage.getItem(INCLUDES_KEY) === 'true',
   );
   const [active, setActive] = useState(0);
   const { items, isWidened, error, isSettled, isAwaited } = useFound(text, withClosed);
@@ -150,7 +133,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
     setActive(0);
   };
   const leave = (go: () => void): void => {
-    rememberSearch(localStorage, text);
+    if (text.trim() !== '') rememberLine(KEY, text.trim(), KEPT);
     onClose();
     go();
   };
@@ -200,7 +183,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
             checked={withClosed}
             onChange={(event) => {
               setWithClosed(event.target.checked);
-              rememberIncludesCompleted(localStorage, event.target.checked);
+              localStorage.setItem(INCLUDES_KEY, String(event.target.checked));
             }}
           />
           Include completed

@@ -18,6 +18,7 @@ import {
   type FoundItem,
   type PaletteItem,
 } from './palette-items.ts';
+import { recentLines, rememberLine } from './recent-lines.ts';
 import styles from './Palette.module.css';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import type { Subject } from './palette-sections.ts';
@@ -72,19 +73,9 @@ const useSubject = (): Subject => {
   return subject;
 };
 
+/** Ids of the commands that the palette ran. */
 const KEY = 'docket.recent-commands';
 const KEPT = 8;
-
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** Ids of the commands that the palette ran, the latest first. */
-const readRecentCommands = (storage: Store): readonly string[] =>
-  (storage.getItem(KEY) ?? '').split('\n').filter((id) => id !== '');
-
-const rememberCommand = (storage: Store, id: string): void => {
-  const recent = [id, ...readRecentCommands(storage).filter((other) => other !== id)];
-  storage.setItem(KEY, recent.slice(0, KEPT).join('\n'));
-};
 
 const LIST_ID = 'palette-commands';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
@@ -135,7 +126,7 @@ const valuesOf = (asked: Asked | undefined, query: string): readonly PaletteItem
 /** What is offered for what is typed. */
 const useItems = (asked: Asked | undefined, query: string): Offered => {
   const commands = useCommands();
-  const [recent] = useState(() => readRecentCommands(localStorage));
+  const [recent] = useState(() => recentLines(KEY));
   const subject = useSubject();
   const inLine = asked === undefined ? argumentInLine(commands.all, query) : null;
   const { found, isFetching } = useFound(asked === undefined ? query : null);
@@ -180,7 +171,7 @@ const Body = ({ asked, onAsk, onClose, onBack }: BodyProps) => {
   const activeItem = items[Math.min(active, items.length - 1)];
 
   const run = ({ commandId, asks, run: act }: PaletteItem) => {
-    rememberCommand(localStorage, commandId ?? asked?.id ?? '');
+    rememberLine(KEY, commandId ?? asked?.id ?? '', KEPT);
     if (asks !== undefined) {
       onAsk(asks);
       return;
