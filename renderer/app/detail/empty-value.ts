@@ -5,20 +5,8 @@ import { clearDates } from '#renderer/entities/task/actions/date-actions.ts';
 import { editTasks, moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { putInZone } from '#renderer/entities/task/actions/zone-actions.ts';
 
-type Value =
-  | 'when'
-  | 'zone'
-  | 'reminders'
-  | 'repeat'
-  | 'priority'
-  | 'tags'
-  | 'progress'
-  | 'pin'
-  | 'parent'
-  | 'column';
-
 /** What is done of each where it is to be none, told with the way back as the commands tell it. */
-const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) => Promise<unknown>>> = {
+const EMPTYING = {
   when: async (services, { id }) => clearDates(services, [id]),
   zone: async (services, { id }) => putInZone(services, [id], { zone: hostZone(), isFloating: false }),
   reminders: async (services, { id }) =>
@@ -37,11 +25,11 @@ const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) =>
     moveTasks(services, [id], { place: { parentId: null }, words: 'Without parent:' }),
   column: async (services, { id }) =>
     moveTasks(services, [id], { place: { columnId: null }, words: 'Without column:' }),
-};
+} satisfies Record<string, (services: Services, task: TaskDetail) => Promise<unknown>>;
 
 /** Takes a value off the task. */
 export const emptyValue =
-  (task: TaskDetail, value: Value) =>
+  (task: TaskDetail, value: keyof typeof EMPTYING) =>
   (services: Services): void => {
     void EMPTYING[value](services, task);
   };
