@@ -16,7 +16,7 @@ const toItems = (text: string) => pastedLines(text).map(({ text: title, isDone: 
 
 /** What is written and not added yet: it is there again when one comes back to the task. */
 const useDraft = (taskId: TaskId) => {
-  const [drafts] = useState(() => createTextDrafts(localStorage, 'new-item'));
+  const [drafts] = useState(() => createTextDrafts('new-item'));
   const [text, setText] = useState(() => drafts.read(taskId) ?? '');
   /** What stands in the field, also between two drawings: an answer that comes then must not bring back an older text. */
   const shown = useRef(text);

@@ -10,23 +10,20 @@ export interface TextDrafts {
   readonly forget: (id: string) => void;
 }
 
-export const createTextDrafts = (
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  field: TextField,
-): TextDrafts => {
+export const createTextDrafts = (field: TextField): TextDrafts => {
   const key = (id: string): string => `docket.${field}-draft.${id}`;
   const seenKey = (id: string): string => `docket.${field}-seen.${id}`;
   return {
-    read: (id) => storage.getItem(key(id)),
-    seen: (id) => storage.getItem(seenKey(id)),
+    read: (id) => localStorage.getItem(key(id)),
+    seen: (id) => localStorage.getItem(seenKey(id)),
     keep: (id, text, seen = null) => {
-      storage.setItem(key(id), text);
-      if (seen === null) storage.removeItem(seenKey(id));
-      else storage.setItem(seenKey(id), seen);
+      localStorage.setItem(key(id), text);
+      if (seen === null) localStorage.removeItem(seenKey(id));
+      else localStorage.setItem(seenKey(id), seen);
     },
     forget: (id) => {
-      storage.removeItem(key(id));
-      storage.removeItem(seenKey(id));
+      localStorage.removeItem(key(id));
+      localStorage.removeItem(seenKey(id));
     },
   };
 };

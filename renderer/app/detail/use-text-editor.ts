@@ -110,7 +110,7 @@ const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, d
  * written over, so that the core knows what arrived meanwhile.
  */
 export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
-  const [drafts] = useState(() => createTextDrafts(localStorage, field));
+  const [drafts] = useState(() => createTextDrafts(field));
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const pause = usePause();
