@@ -175,7 +175,7 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
       name={name}
       icon={<Folder size={16} />}
       count={count}
-      fold={{ isCollapsed }}
+      isCollapsed={isCollapsed}
       {...placeActions(services, createFolderVerbs(services), row, move)}
       drag={{
         ...drag.source({ kind: 'folder', id }),

@@ -11,11 +11,6 @@ import dropMark from '#renderer/ui/drop-mark.module.css';
 import { withMenu } from './PlaceMenu.tsx';
 import styles from './Place.module.css';
 
-/** What lies inside a place of the sidebar and can be hidden. */
-export interface Fold {
-  readonly isCollapsed: boolean;
-}
-
 interface PlaceProps {
   readonly view: View;
   readonly name: string;
@@ -23,7 +18,8 @@ interface PlaceProps {
   readonly count?: number | undefined;
   /** Levels below the top. */
   readonly depth?: number;
-  readonly fold?: Fold | undefined;
+  /** Whether what lies inside is hidden; undefined where nothing does. */
+  readonly isCollapsed?: boolean | undefined;
   /** What can be done to it; a smart list has no such menu. */
   readonly menu?: () => MenuGroups;
   /** @returns whether the key was for this place */
@@ -33,26 +29,18 @@ interface PlaceProps {
 
 const INDENT = 24;
 
-const FoldButton = ({
-  view,
-  name,
-  fold,
-}: {
-  readonly view: View;
-  readonly name: string;
-  readonly fold: Fold;
-}) => {
+const FoldButton = ({ view, name, isCollapsed }: Pick<PlaceProps, 'view' | 'name' | 'isCollapsed'>) => {
   const store = useViewStore();
   return (
     <button
       type="button"
       className={styles['fold']}
       aria-label={`Inside of ${name}`}
-      aria-expanded={!fold.isCollapsed}
+      aria-expanded={!isCollapsed}
       // The arrow keys on the place do the same.
       tabIndex={-1}
       onClick={() => {
-        setPlaceCollapsed(store, viewToKey(view), !fold.isCollapsed);
+        setPlaceCollapsed(store, viewToKey(view), !isCollapsed);
       }}
     >
       <ChevronRight size={14} aria-hidden />
@@ -71,7 +59,7 @@ const FOLD_KEYS: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRig
 
 /** A line of the sidebar that leads to a view. */
 export const Place = (props: PlaceProps) => {
-  const { view, name, icon, count, depth = 0, fold, menu, onKey, drag } = props;
+  const { view, name, icon, count, depth = 0, isCollapsed, menu, onKey, drag } = props;
   const store = useViewStore();
   const key = viewToKey(view);
   const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === key);
@@ -81,7 +69,7 @@ export const Place = (props: PlaceProps) => {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const folds = FOLD_KEYS[event.key];
-    if (folds !== undefined && fold !== undefined) {
+    if (folds !== undefined && isCollapsed !== undefined) {
       event.preventDefault();
       setPlaceCollapsed(store, key, folds);
     } else if (onKey?.(event) === true) event.preventDefault();
@@ -95,7 +83,7 @@ export const Place = (props: PlaceProps) => {
       data-current={isCurrent ? '' : undefined}
       style={{ paddingLeft: depth * INDENT }}
     >
-      {fold !== undefined && <FoldButton view={view} name={name} fold={fold} />}
+      {isCollapsed !== undefined && <FoldButton view={view} name={name} isCollapsed={isCollapsed} />}
       <button
         type="button"
         className={styles['place']}

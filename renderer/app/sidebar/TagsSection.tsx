@@ -83,7 +83,7 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
       icon={<TagIcon color={color} />}
       count={count}
       depth={depth}
-      fold={hasChildren ? { isCollapsed } : undefined}
+      isCollapsed={hasChildren ? isCollapsed : undefined}
       {...placeActions(services, createTagVerbs(services), tag, move)}
       drag={{
         ...drag.source(tag),
