@@ -13,9 +13,9 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { emptySelection, selectedInOrder } from '#renderer/view-state/selection.ts';
 import { select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
@@ -60,12 +60,11 @@ const Verbs = () => {
   return verbsOf(view).map(({ id, Icon, name }) => {
     const command = commands.find(id);
     if (command === undefined) return null;
-    const [keys] = command.keys;
     return (
       <Button key={id} onClick={command.run}>
         <Icon size={16} aria-hidden />
         <span className={styles['verb']}>{name ?? command.shortTitle ?? command.title}</span>
-        {keys !== undefined && <Kbd keys={keys} />}
+        <CommandKey of={id} />
       </Button>
     );
   });

@@ -5,8 +5,8 @@ import { useToday } from '#renderer/entities/clock/today.ts';
 import { describeMoment, reminderTitle } from '#renderer/entities/reminder/describe-due.ts';
 import { newestDue, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
 import styles from './ReminderBar.module.css';
@@ -38,7 +38,7 @@ const Verb = ({
         command.run();
       }}
     >
-      {label} {command.keys[0] !== undefined && <Kbd keys={command.keys[0]} />}
+      {label} <CommandKey of={commandId} />
     </Button>
   );
 };
@@ -61,8 +61,7 @@ const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
       ))}
       {goToAll !== undefined && reminders.count > 1 && (
         <Button look="outline" onClick={goToAll.run}>
-          All {formatNumber(reminders.count)}{' '}
-          {goToAll.keys[0] !== undefined && <Kbd keys={goToAll.keys[0]} />}
+          All {formatNumber(reminders.count)} <CommandKey of="go.reminders" />
         </Button>
       )}
     </section>
