@@ -60,17 +60,14 @@ const Loading = ({ layout }: { readonly layout: Layout }) => {
 
 /** Each layout is a view of its own over the same list. */
 const LaidOut = ({ layout, list, outline, hint }: LaidOutProps) => {
-  if (layout === 'calendar') {
+  if (layout === 'calendar' || layout === 'timeline') {
     return (
-      <Suspense fallback={<Loading layout={layout} />}>
-        <CalendarView list={list} outline={outline} />
-      </Suspense>
-    );
-  }
-  if (layout === 'timeline') {
-    return (
-      <Suspense fallback={<Loading layout={layout} />}>
-        <TimelineView list={list} outline={outline} hint={hint} />
+      <Suspense key={layout} fallback={<Loading layout={layout} />}>
+        {layout === 'calendar' ? (
+          <CalendarView list={list} outline={outline} />
+        ) : (
+          <TimelineView list={list} outline={outline} hint={hint} />
+        )}
       </Suspense>
     );
   }
