@@ -2,14 +2,13 @@ import { parseJson } from '#shared/domain/parse-json.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { sendInOrder } from './in-order.ts';
-import { joinCalls, type Together } from './join-calls.ts';
+import { joinCalls, type Carriers, type Together } from './join-calls.ts';
 import type { Reach } from './reachability.ts';
 import {
   CALL_PATH,
   CALLS_PATH,
   EVENTS_PATH,
   type CallAnswer,
-  type NamedCall,
   type Transport,
 } from '#shared/ipc/transport.ts';
 
@@ -88,11 +87,8 @@ const readLines = async ({ body }: Pick<Response, 'body'>, onLine: (line: string
 };
 
 const callSeveral =
-  (fetch: Fetch, onReach: OnReach) =>
-  async (
-    calls: readonly NamedCall[],
-    answered: (index: number, answer: CallAnswer) => void,
-  ): Promise<void> => {
+  (fetch: Fetch, onReach: OnReach): Carriers['several'] =>
+  async (calls, answered) => {
     try {
       const response = await fetch(CALLS_PATH, asJson(calls));
       if (!isRefused(response)) {

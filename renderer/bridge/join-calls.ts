@@ -5,7 +5,7 @@ interface Waiting extends NamedCall {
   readonly resolve: (answer: CallAnswer) => void;
 }
 
-interface Carriers {
+export interface Carriers {
   readonly one: Transport['call'];
   /** Hands out each answer as it comes. Those that never come are missing when it resolves. */
   readonly several: (

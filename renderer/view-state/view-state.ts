@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
-import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
-import type { TaskStatus } from '#shared/domain/task.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { textToCalendar, type CalendarState } from './calendar.ts';
@@ -64,11 +64,7 @@ export interface SignInStart {
 }
 
 /** The task that a new one goes below. */
-export interface EntryParent {
-  readonly id: TaskId;
-  readonly title: string;
-  readonly projectId: ProjectId;
-}
+export type EntryParent = Pick<TaskRow, 'id' | 'title' | 'projectId'>;
 
 /** The line for new tasks. */
 export interface EntryState {
