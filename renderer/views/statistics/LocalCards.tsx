@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import type { PeriodUnit } from '#renderer/view-state/statistics-period.ts';
-import { BUCKETS_OF, type BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
+import { bucketChoices, BUCKETS_OF, type BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
 import type { Chart } from '#renderer/views/statistics/charts/chart.ts';
 import { ChartCard, type ChartLook } from '#renderer/views/statistics/charts/ChartCard.tsx';
 import {
@@ -15,17 +15,10 @@ import {
   rateChart,
   tagChart,
   weekdayChart,
-  weekdayOfAccount,
   yearChart,
   type Places,
 } from './local-charts.ts';
 import { usePlaces } from './use-places.ts';
-
-export const BUCKET_WORDS: Readonly<Record<BucketSize, string>> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-};
 
 interface LocalProps {
   readonly local: LocalStatistics;
@@ -42,29 +35,21 @@ export const OverTime = memo(({ local, unit, to }: LocalProps) => {
   const chart = useMemo(() => outcomeChart(local, size, to), [local, size, to]);
   const places = usePlaces();
   const lists = useMemo(() => listChart(local, places), [local, places]);
-  const firstWeekday = weekdayOfAccount(local);
   return (
     <>
-      <ChartCard chart={chart} look="columns" span={8} firstWeekday={firstWeekday}>
+      <ChartCard chart={chart} look="columns" span={8}>
         {sizes.length > 1 && (
-          <Choice
-            label="Bars by"
-            options={(['day', 'week', 'month'] as const)
-              .filter((one) => sizes.includes(one))
-              .map((one) => [one, BUCKET_WORDS[one]] as const)}
-            value={size}
-            onChange={setChosen}
-          />
+          <Choice label="Bars by" options={bucketChoices(sizes)} value={size} onChange={setChosen} />
         )}
       </ChartCard>
-      <ChartCard chart={lists} look="rows" span={4} firstWeekday={firstWeekday} />
+      <ChartCard chart={lists} look="rows" span={4} />
     </>
   );
 });
 
 export const YearCard = memo(({ year }: { readonly year: LocalDays }) => {
   const chart = useMemo(() => yearChart(year), [year]);
-  return <ChartCard chart={chart} look="heat" span={12} firstWeekday={weekdayOfAccount(year)} />;
+  return <ChartCard chart={chart} look="heat" span={12} />;
 });
 
 /** How the completions are spread, a card each. */
@@ -89,7 +74,7 @@ interface SpreadCardProps extends LocalProps {
 const SpreadCard = memo(({ local, unit, to, look, chartOf }: SpreadCardProps) => {
   const places = usePlaces();
   const chart = useMemo(() => chartOf({ local, unit, to, places }), [chartOf, local, unit, to, places]);
-  return <ChartCard chart={chart} look={look} span={4} firstWeekday={weekdayOfAccount(local)} />;
+  return <ChartCard chart={chart} look={look} span={4} />;
 });
 
 export const spreadCards = (local: LocalProps): readonly ReactNode[] =>

@@ -1,29 +1,23 @@
 import { memo, useMemo, useState } from 'react';
-import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import type { Levels, ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
 import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
-import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
+import { bucketChoices, type BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
 import { ChartCard } from '#renderer/views/statistics/charts/ChartCard.tsx';
 import { StaggeredRender } from './StaggeredRender.tsx';
 import { focusShareChart, timelinessChart } from './service-charts.ts';
 import { usePlaces } from './use-places.ts';
 import { useServiceCharts } from './use-service-charts.ts';
 
-const SIZES: readonly (readonly [BucketSize, string])[] = [
-  ['day', 'Day'],
-  ['week', 'Week'],
-  ['month', 'Month'],
-];
+const SIZES = bucketChoices(['day', 'week', 'month']);
 
 interface ServiceCardsProps {
   readonly statistics: ServiceStatistics;
   readonly levels: Levels;
-  readonly firstWeekday: Weekday;
 }
 
 /** What the service counted, in the days, weeks and months that it tells. */
-export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsProps) => {
+export const ServiceCards = ({ statistics, levels }: ServiceCardsProps) => {
   const isLocal = useIsLocal() === true;
   const [taskSize, setTaskSize] = useState<BucketSize>('day');
   const [focusSize, setFocusSize] = useState<BucketSize>('day');
@@ -38,50 +32,38 @@ export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsP
       {[
         // Counted of the tasks that are here, it would be the first chart once more.
         !isLocal && (
-          <ChartCard key="tasks" chart={tasks} look="columns" span={12} firstWeekday={firstWeekday}>
+          <ChartCard key="tasks" chart={tasks} look="columns" span={12}>
             <Choice label="Service’s bars by" options={SIZES} value={taskSize} onChange={setTaskSize} />
           </ChartCard>
         ),
-        <ChartCard
-          key="score"
-          chart={score}
-          look="line"
-          span={levels.length === 0 ? 12 : 8}
-          firstWeekday={firstWeekday}
-        />,
-        levels.length > 0 && (
-          <ChartCard key="level" chart={level} look="steps" span={4} firstWeekday={firstWeekday} />
-        ),
-        <ChartCard key="time" chart={time} look="columns" span={6} firstWeekday={firstWeekday}>
+        <ChartCard key="score" chart={score} look="line" span={levels.length === 0 ? 12 : 8} />,
+        levels.length > 0 && <ChartCard key="level" chart={level} look="steps" span={4} />,
+        <ChartCard key="time" chart={time} look="columns" span={6}>
           <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
         </ChartCard>,
-        <ChartCard key="sessions" chart={sessions} look="columns" span={6} firstWeekday={firstWeekday} />,
+        <ChartCard key="sessions" chart={sessions} look="columns" span={6} />,
       ]}
     </StaggeredRender>
   );
 };
 
 /** What the service counted of the chosen days, and the tasks that are kept here do not tell. */
-export const SpanCards = memo(
-  ({ figures, firstWeekday }: { readonly figures: SpanFigures; readonly firstWeekday: Weekday }) => {
-    const places = usePlaces();
-    const charts = useMemo(() => {
-      const { focusByList, focusByTag } = figures;
-      return [
-        timelinessChart(figures),
-        focusShareChart(
-          { id: 'focus-by-list', title: 'Focus by list', pointName: 'List' },
-          focusByList,
-          (name) => (name === null ? { name: 'No list', color: null } : places.listNamed(name)),
-        ),
-        focusShareChart({ id: 'focus-by-tag', title: 'Focus by tag', pointName: 'Tag' }, focusByTag, (name) =>
-          name === null ? { name: 'No tag', color: null } : places.tag(name),
-        ),
-      ];
-    }, [figures, places]);
-    return charts.map((chart) => (
-      <ChartCard key={chart.id} chart={chart} look="rows" span={4} firstWeekday={firstWeekday} />
-    ));
-  },
-);
+export const SpanCards = memo(({ figures }: { readonly figures: SpanFigures }) => {
+  const places = usePlaces();
+  const charts = useMemo(() => {
+    const { focusByList, focusByTag } = figures;
+    return [
+      timelinessChart(figures),
+      focusShareChart(
+        { id: 'focus-by-list', title: 'Focus by list', pointName: 'List' },
+        focusByList,
+        (name) => (name === null ? { name: 'No list', color: null } : places.listNamed(name)),
+      ),
+      focusShareChart({ id: 'focus-by-tag', title: 'Focus by tag', pointName: 'Tag' }, focusByTag, (name) =>
+        name === null ? { name: 'No tag', color: null } : places.tag(name),
+      ),
+    ];
+  }, [figures, places]);
+  return charts.map((chart) => <ChartCard key={chart.id} chart={chart} look="rows" span={4} />);
+});
 SpanCards.displayName = 'SpanCards';

@@ -9,7 +9,6 @@ import { takeKeyboard } from '#renderer/ui/grid/walk-lines.ts';
 import { dayOfYear, shortPeriodWords } from './day-words.ts';
 import { StaggeredRender } from './StaggeredRender.tsx';
 import { OverTime, spreadCards, YearCard } from './LocalCards.tsx';
-import { weekdayOfAccount } from './local-charts.ts';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import { ServiceCards, SpanCards } from './ServiceCards.tsx';
 import { ServiceNote } from './ServiceNote.tsx';
@@ -57,17 +56,8 @@ const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: Figur
             {[
               year !== undefined && <YearCard key="year" year={year} />,
               ...spreadCards({ local, unit, to: span.to }),
-              spanFigures != null && (
-                <SpanCards key="span" figures={spanFigures} firstWeekday={weekdayOfAccount(local)} />
-              ),
-              known !== null && (
-                <ServiceCards
-                  key="service"
-                  statistics={known}
-                  levels={levels}
-                  firstWeekday={weekdayOfAccount(local)}
-                />
-              ),
+              spanFigures != null && <SpanCards key="span" figures={spanFigures} />,
+              known !== null && <ServiceCards key="service" statistics={known} levels={levels} />,
             ]}
           </StaggeredRender>
         </div>

@@ -4,6 +4,7 @@ import type { ClosedQuery, LocalDays, LocalStatistics } from '#shared/domain/sta
 import type { Priority } from '#shared/domain/task.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 import {
+  BUCKET_NAMES,
   bucketDays,
   completionRate,
   padDays,
@@ -27,8 +28,6 @@ const LABELS: Readonly<Record<BucketSize, (bucket: DaySpan) => readonly [label: 
   week: (span) => [shortDay(span.from), spanWords(span)],
   month: ({ from }) => [monthToShortWord(from), longMonth(from)],
 };
-
-const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
 /** A bar over some days. */
 export const bucketPoint = (
@@ -89,8 +88,9 @@ export const rateChart = (local: LocalStatistics, size: BucketSize, end: Calenda
 });
 
 /** Each day of the year that ends with the chosen time. */
-export const yearChart = ({ days }: LocalDays): Chart => ({
+export const yearChart = ({ days, firstWeekday }: LocalDays): Chart => ({
   id: 'year',
+  firstWeekday: weekdayOfAccount({ firstWeekday }),
   title: 'The year',
   source: 'computer',
   pointName: 'Day',

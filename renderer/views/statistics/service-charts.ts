@@ -1,21 +1,16 @@
-import { addDays, daysBetween, lastOfMonth, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { Levels, ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
-import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
+import { BUCKET_NAMES, bucketAround, type BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
 import type { Chart, Point, Series } from '#renderer/views/statistics/charts/chart.ts';
 import { bucketPoint, opening, type Places } from './local-charts.ts';
-
-const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
 const TASKS = { day: 'taskByDay', week: 'taskByWeek', month: 'taskByMonth' } as const;
 const FOCUS = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
 
 /** A key is the first day of its week or month (task-service-interface, "User statistics (V2)"). */
-const SPANS: Readonly<Record<BucketSize, (first: CalendarDate) => DaySpan>> = {
-  day: (first) => ({ from: first, to: first }),
-  week: (first) => ({ from: first, to: addDays(first, 6) }),
-  month: (first) => ({ from: first, to: lastOfMonth(first) }),
-};
+const spanFrom = (size: BucketSize, first: CalendarDate): DaySpan =>
+  bucketAround(size, first, weekdayOf(first));
 
 const COUNTED: readonly Series[] = [
   { name: 'Done', tone: 'done' },
@@ -34,7 +29,7 @@ export const serviceTaskChart = (
   unit: 'count',
   series: COUNTED,
   points: statistics[TASKS[size]].map(({ first, done, notDone }) => {
-    const span = SPANS[size](first);
+    const span = spanFrom(size, first);
     return bucketPoint(
       span,
       size,
@@ -94,7 +89,7 @@ export const focusChart = (
   unit: figure === 'count' ? 'count' : 'minutes',
   series: [{ name: figure === 'count' ? 'Sessions' : 'Focused', tone: 'done' }],
   points: focus[FOCUS[size]].map((period) => {
-    const span = SPANS[size](period.first);
+    const span = spanFrom(size, period.first);
     return bucketPoint(span, size, [period[figure]], [{ ...span, outcome: 'done' }]);
   }),
 });

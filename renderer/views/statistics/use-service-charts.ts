@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
 import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
-import type { Chart } from '#renderer/views/statistics/charts/chart.ts';
 import { focusChart, levelChart, scoreChart, serviceTaskChart } from './service-charts.ts';
 
 interface ServiceChartsOptions {
@@ -11,24 +10,11 @@ interface ServiceChartsOptions {
   readonly focusSize: BucketSize;
 }
 
-interface ServiceCharts {
-  readonly tasks: Chart;
-  readonly score: Chart;
-  readonly level: Chart;
-  readonly time: Chart;
-  readonly sessions: Chart;
-}
-
 /**
  * The same charts for as long as their figures are the same: at each look the
  * figures are read anew, and mostly nothing in them is another but their age.
  */
-export const useServiceCharts = ({
-  statistics,
-  levels,
-  taskSize,
-  focusSize,
-}: ServiceChartsOptions): ServiceCharts => {
+export const useServiceCharts = ({ statistics, levels, taskSize, focusSize }: ServiceChartsOptions) => {
   const { taskByDay, taskByWeek, taskByMonth, scoreByDay, focus } = statistics;
   const tasks = useMemo(
     () => serviceTaskChart({ taskByDay, taskByWeek, taskByMonth }, taskSize),

@@ -1,8 +1,7 @@
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { pointToWords, type Chart } from './chart.ts';
+import { pointToWords, type PictureProps } from './chart.ts';
 import { figureToWords } from '#renderer/views/statistics/figure-words.ts';
 import { Marks } from './Marks.tsx';
-import { useWidth } from '#renderer/ui/use-size.ts';
 import styles from './BarRows.module.css';
 
 const ROW = 28;
@@ -19,22 +18,8 @@ const shorten = (name: string, width: number): string => {
   return name.length <= letters ? name : `${name.slice(0, Math.max(letters - 1, 1)).trimEnd()}…`;
 };
 
-interface BarRowsProps {
-  readonly chart: Chart;
-  readonly onSay: (words: string | null) => void;
-}
-
 /** Shares, one below the other. */
-export const BarRows = (props: BarRowsProps) => {
-  const [ref, width] = useWidth();
-  return (
-    <div ref={ref} className={styles['rows']} data-picture>
-      {width > 0 && <DrawnRows {...props} width={width} />}
-    </div>
-  );
-};
-
-const DrawnRows = ({ chart, onSay, width }: BarRowsProps & { readonly width: number }) => {
+export const BarRows = ({ chart, onSay, width }: PictureProps) => {
   const points = chart.points.slice(0, MOST_ROWS);
   const rest = chart.points.length - points.length;
   const best = Math.max(...points.map(({ values }) => values[0] ?? 0), 1);

@@ -1,11 +1,11 @@
 import { Download, Table2 } from 'lucide-react';
-import { memo, useId, useRef, useState, type ReactNode } from 'react';
-import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
+import { memo, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { useWidth } from '#renderer/ui/use-size.ts';
 import { BarRows } from './BarRows.tsx';
-import { isNothing, SOURCE_WORDS, type Chart } from './chart.ts';
+import { isNothing, SOURCE_WORDS, type Chart, type PictureProps } from './chart.ts';
 import { chartToCsv } from './chart-csv.ts';
 import { chartToPng, type Caption } from './chart-png.ts';
 import { ChartTable } from './ChartTable.tsx';
@@ -18,18 +18,19 @@ import styles from './ChartCard.module.css';
 
 export type ChartLook = 'columns' | 'line' | 'steps' | 'rows' | 'heat';
 
-interface PictureProps {
-  readonly chart: Chart;
-  readonly look: ChartLook;
-  readonly firstWeekday: Weekday;
-  readonly onSay: (words: string | null) => void;
-}
+const Drawn = ({ look, ...picture }: PictureProps & { readonly look: ChartLook }) => {
+  if (look === 'rows') return <BarRows {...picture} />;
+  return look === 'heat' ? <HeatMap {...picture} /> : <ColumnChart {...picture} look={look} />;
+};
 
 /** What is said under the pointer changes often, the picture seldom. */
-const Picture = memo(({ chart, look, firstWeekday, onSay }: PictureProps) => {
-  if (look === 'rows') return <BarRows chart={chart} onSay={onSay} />;
-  if (look === 'heat') return <HeatMap chart={chart} firstWeekday={firstWeekday} onSay={onSay} />;
-  return <ColumnChart chart={chart} look={look} onSay={onSay} />;
+const Picture = memo((props: Omit<ComponentProps<typeof Drawn>, 'width'>) => {
+  const [ref, width] = useWidth();
+  return (
+    <div ref={ref} className={styles['picture']} data-picture data-look={props.look}>
+      {width > 0 && <Drawn {...props} width={width} />}
+    </div>
+  );
 });
 
 const Legend = ({ chart: { series } }: { readonly chart: Chart }) =>
@@ -78,13 +79,12 @@ interface ChartCardProps {
   readonly look: ChartLook;
   /** Columns of twelve. */
   readonly span: 4 | 6 | 8 | 12;
-  readonly firstWeekday: Weekday;
   /** What the chart can be told, above it. */
   readonly children?: ReactNode;
 }
 
 /** A chart with its source, its table and its files. */
-export const ChartCard = ({ chart, look, span, firstWeekday, children }: ChartCardProps) => {
+export const ChartCard = ({ chart, look, span, children }: ChartCardProps) => {
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -128,7 +128,7 @@ export const ChartCard = ({ chart, look, span, firstWeekday, children }: ChartCa
       {!empty && isTable && <ChartTable chart={chart} />}
       {!empty && !isTable && (
         <>
-          <Picture chart={chart} look={look} firstWeekday={firstWeekday} onSay={setSaid} />
+          <Picture chart={chart} look={look} onSay={setSaid} />
           <Legend chart={chart} />
         </>
       )}

@@ -1,10 +1,9 @@
 import { Area, Bar, CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts';
-import { valueToWords, type Chart, type Point } from './chart.ts';
+import { valueToWords, type Chart, type PictureProps, type Point } from './chart.ts';
 import { axisWords } from '#renderer/views/statistics/figure-words.ts';
 import { Marks, type Mark } from './Marks.tsx';
 import { closeScale, roundScale, type Scale } from './scale.ts';
 import { TONES } from './tones.ts';
-import { useWidth } from '#renderer/ui/use-size.ts';
 import styles from './ColumnChart.module.css';
 
 /** The marks lie over the plot: `ColumnChart.module.css` has the same lengths. */
@@ -17,10 +16,8 @@ const LABEL_WIDTH = 52;
 
 const TICK = { fontSize: 11, fill: 'var(--text-3)' };
 
-interface ColumnChartProps {
-  readonly chart: Chart;
+interface ColumnChartProps extends PictureProps {
   readonly look: 'columns' | 'line' | 'steps';
-  readonly onSay: (words: string | null) => void;
 }
 
 const heightOf = ({ values }: Point): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -64,16 +61,7 @@ const hiddenBetween = (points: readonly Point[], width: number): number =>
   Math.max(Math.ceil((points.length * LABEL_WIDTH) / Math.max(width - AXIS_WIDTH, 1)) - 1, 0);
 
 /** Columns, or a line, over time. */
-export const ColumnChart = (props: ColumnChartProps) => {
-  const [ref, width] = useWidth();
-  return (
-    <div ref={ref} className={styles['chart']} data-picture>
-      {width > 0 && <DrawnColumns {...props} width={width} />}
-    </div>
-  );
-};
-
-const DrawnColumns = ({ chart, look, onSay, width }: ColumnChartProps & { readonly width: number }) => {
+export const ColumnChart = ({ chart, look, onSay, width }: ColumnChartProps) => {
   const { points, series, unit, title } = chart;
   const scale = scaleOf(chart, look);
   const labels = new Map(points.map(({ key, label }) => [key, label]));

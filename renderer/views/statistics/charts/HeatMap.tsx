@@ -1,10 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { monthToShortWord } from '#shared/domain/dates/describe-date.ts';
-import { pointToWords, type Chart } from './chart.ts';
+import { pointToWords, type PictureProps } from './chart.ts';
 import { heatGrid } from './heat-grid.ts';
 import { Marks } from './Marks.tsx';
-import { useWidth } from '#renderer/ui/use-size.ts';
 import styles from './HeatMap.module.css';
 
 const LEFT = 30;
@@ -13,23 +11,9 @@ const MAX_PITCH = 21;
 const GAP = 3;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-interface HeatMapProps {
-  readonly chart: Chart;
-  readonly firstWeekday: Weekday;
-  readonly onSay: (words: string | null) => void;
-}
-
 /** A year of days, a week in each column. */
-export const HeatMap = (props: HeatMapProps) => {
-  const [ref, width] = useWidth();
-  return (
-    <div ref={ref} className={styles['map']} data-picture>
-      {width > 0 && <DrawnYear {...props} width={width} />}
-    </div>
-  );
-};
-
-const DrawnYear = ({ chart, firstWeekday, onSay, width }: HeatMapProps & { readonly width: number }) => {
+export const HeatMap = ({ chart, onSay, width }: PictureProps) => {
+  const { firstWeekday = 1 } = chart;
   const days = chart.points.map(({ key, values }) => ({
     day: key,
     done: values[0] ?? 0,

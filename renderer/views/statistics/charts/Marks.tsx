@@ -2,6 +2,7 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type Syntheti
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { openBehind, readBehind } from '#renderer/views/statistics/open-behind.ts';
+import type { PictureProps } from './chart.ts';
 import { WALK_KEYS, walkMarks, type MarkPlace } from './mark-walk.ts';
 import styles from './Marks.module.css';
 
@@ -15,13 +16,11 @@ export interface Mark extends MarkPlace {
   readonly place: CSSProperties;
 }
 
-interface MarksProps {
+interface MarksProps extends Pick<PictureProps, 'onSay'> {
   readonly title: string;
   readonly marks: readonly Mark[];
   readonly className: string | undefined;
   readonly style?: CSSProperties;
-  /** Says what is under the pointer or has the keyboard; null for nothing. */
-  readonly onSay: (words: string | null) => void;
 }
 
 const indexOf = ({ target }: SyntheticEvent): number =>

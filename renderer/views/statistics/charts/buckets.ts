@@ -11,6 +11,18 @@ import type { DaySpan, PeriodUnit } from '#renderer/view-state/statistics-period
 
 export type BucketSize = 'day' | 'week' | 'month';
 
+export const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+};
+
+/** They as choices. */
+export const bucketChoices = (sizes: readonly BucketSize[]): readonly (readonly [BucketSize, string])[] =>
+  (['day', 'week', 'month'] as const)
+    .filter((size) => sizes.includes(size))
+    .map((size) => [size, BUCKET_NAMES[size]]);
+
 export interface Bucket extends DaySpan, Omit<DayFigures, 'day'> {}
 
 /** The bars that a person can choose among, and the ones shown first. */

@@ -1,3 +1,4 @@
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import { figureToWords, type Unit } from '#renderer/views/statistics/figure-words.ts';
 
@@ -45,6 +46,16 @@ export interface Chart {
   readonly points: readonly Point[];
   /** What is said of a point without a value. */
   readonly nothing?: string;
+  /** The first row of a map of days. */
+  readonly firstWeekday?: Weekday;
+}
+
+export interface PictureProps {
+  readonly chart: Chart;
+  /** Pixels that it has. */
+  readonly width: number;
+  /** Says what is under the pointer or has the keyboard; null for nothing. */
+  readonly onSay: (words: string | null) => void;
 }
 
 /** `Tue 3 Nov 2026: 5 done, 2 not done`. */
