@@ -66,9 +66,7 @@ const Item = ({ task, item, index, drag }: ItemProps) => {
       </span>
       <TaskCheckbox
         isTabStop
-        title={item.title}
-        status={item.done ? 'done' : 'open'}
-        priority="none"
+        row={{ title: item.title, status: item.done ? 'done' : 'open', priority: 'none' }}
         onToggle={() => void editItems(services, task.id, { change: [{ id: item.id, done: !item.done }] })}
       />
       <ItemTitle

@@ -173,14 +173,7 @@ const OpenDetail = memo(({ task }: { readonly task: TaskDetail }) => {
       <fieldset className={styles['body']} disabled={task.trashed}>
         {task.trashed && <InTrash />}
         <div className={styles['title']}>
-          <TaskCheckbox
-            kind={task.kind}
-            isTabStop
-            title={task.title}
-            status={task.status}
-            priority={task.priority}
-            onToggle={() => void toggleOne(services, task.id, task.status === 'open')}
-          />
+          <TaskCheckbox row={task} isTabStop onToggle={() => void toggleOne(services, task)} />
           <TitleField key={task.id} task={task} />
         </div>
         <DetailFields task={task} />

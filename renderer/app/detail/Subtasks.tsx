@@ -24,14 +24,7 @@ const Subtask = ({ id }: { readonly id: TaskId }) => {
   if (row === undefined || row === null) return null;
   return (
     <li className={styles['item']}>
-      <TaskCheckbox
-        kind={row.kind}
-        isTabStop
-        title={row.title}
-        status={row.status}
-        priority={row.priority}
-        onToggle={() => void toggleOne(services, id, row.status === 'open')}
-      />
+      <TaskCheckbox row={row} isTabStop onToggle={() => void toggleOne(services, row)} />
       <button
         type="button"
         className={styles['subtask']}

@@ -31,13 +31,7 @@ const Held = ({ id, count, place }: HeldProps) => {
     <div className={styles['held']} aria-hidden data-carried>
       <div className={styles['card']}>
         <span className={styles['check']}>
-          <TaskCheckbox
-            kind={row.kind}
-            title={row.title}
-            status={row.status}
-            priority={row.priority}
-            onToggle={() => undefined}
-          />
+          <TaskCheckbox row={row} onToggle={() => undefined} />
         </span>
         <span className={styles['body']}>
           <span className={styles['title']}>{row.title}</span>

@@ -63,13 +63,7 @@ const Beside = ({ id, actions: { onPress, onPoint, onOpen }, isFocused }: Beside
         if (!isSelected) onPoint(id);
       }}
     >
-      <TaskCheckbox
-        kind={row.kind}
-        title={row.title}
-        status={row.status}
-        priority={row.priority}
-        onToggle={() => void toggleOne(services, id, row.status === 'open')}
-      />
+      <TaskCheckbox row={row} onToggle={() => void toggleOne(services, row)} />
       <span className={styles['title']}>{row.title}</span>
       {date !== null && <span className={styles['date']}>{date}</span>}
     </GridBlock>

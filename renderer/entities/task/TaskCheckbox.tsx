@@ -1,20 +1,19 @@
 import { Check, StickyNote, X } from 'lucide-react';
-import type { Priority, TaskKind, TaskStatus } from '#shared/domain/task.ts';
+import type { TaskKind, TaskRow } from '#shared/domain/task.ts';
 import { PRIORITY_NAMES } from './priority-names.ts';
 import styles from './TaskCheckbox.module.css';
 
 interface TaskCheckboxProps {
-  /** A note has no completion: it shows a sign instead. */
-  readonly kind?: TaskKind;
-  readonly title: string;
-  readonly status: TaskStatus;
-  readonly priority: Priority;
+  readonly row: Pick<TaskRow, 'title' | 'status' | 'priority'> & {
+    /** A note has no completion: it shows a sign instead. */
+    readonly kind?: TaskKind;
+  };
   readonly onToggle: () => void;
   /** In a list the keyboard reaches it by the list's own keys. */
   readonly isTabStop?: boolean;
 }
 
-const label = ({ title, priority }: TaskCheckboxProps): string =>
+const label = ({ title, priority }: TaskCheckboxProps['row']): string =>
   priority === 'none'
     ? `Done: ${title}`
     : `Done: ${title} (${PRIORITY_NAMES[priority].toLowerCase()} priority)`;
@@ -27,15 +26,15 @@ const NoteSign = () => (
 );
 
 /** Its border colour is the priority. */
-export const TaskCheckbox = (props: TaskCheckboxProps) => {
-  const { kind, status, priority, onToggle, isTabStop = false } = props;
+export const TaskCheckbox = ({ row, onToggle, isTabStop = false }: TaskCheckboxProps) => {
+  const { kind, status, priority } = row;
   if (kind === 'note') return <NoteSign />;
   return (
     <span className={styles['checkbox']} data-status={status} data-priority={priority}>
       <input
         type="checkbox"
         className={styles['input']}
-        aria-label={label(props)}
+        aria-label={label(row)}
         checked={status === 'done'}
         tabIndex={isTabStop ? 0 : -1}
         onChange={onToggle}

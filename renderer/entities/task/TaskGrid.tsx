@@ -71,7 +71,7 @@ const ViewRow = memo(({ id, listNameOf, onPress, onPoint, ...place }: ViewRowPro
         onRename={() => {
           startRenaming(services.viewStore, id, row.title);
         }}
-        onToggle={() => void toggleOne(services, id, row.status === 'open')}
+        onToggle={() => void toggleOne(services, row)}
         onExpand={(isExpanded) => {
           setTaskCollapsed(services.viewStore, id, !isExpanded);
         }}

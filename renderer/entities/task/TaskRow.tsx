@@ -77,13 +77,7 @@ export const TaskRow = memo((props: TaskRowProps) => {
     >
       <GridCell className={styles['check']}>
         <Chevron isExpanded={props.isExpanded} onExpand={props.onExpand} />
-        <TaskCheckbox
-          kind={row.kind}
-          title={row.title}
-          status={row.status}
-          priority={row.priority}
-          onToggle={props.onToggle}
-        />
+        <TaskCheckbox row={row} onToggle={props.onToggle} />
       </GridCell>
       <GridCell className={styles['words']}>
         <div className={styles['title']}>

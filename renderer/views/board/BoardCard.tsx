@@ -32,13 +32,7 @@ interface CardFaceProps {
 const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
   <>
     <GridCell className={styles['check']}>
-      <TaskCheckbox
-        kind={row.kind}
-        title={row.title}
-        status={row.status}
-        priority={row.priority}
-        onToggle={onToggle}
-      />
+      <TaskCheckbox row={row} onToggle={onToggle} />
     </GridCell>
     <GridCell className={styles['body']}>
       {isRenaming ? (
@@ -111,7 +105,7 @@ export const BoardCard = memo((props: BoardCardProps) => {
         row={row}
         listName={props.listNameOf(row.projectId)}
         isRenaming={isRenaming}
-        onToggle={() => void toggleOne(services, id, row.status === 'open')}
+        onToggle={() => void toggleOne(services, row)}
       />
     </GridRow>
   );

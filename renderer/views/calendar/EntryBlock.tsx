@@ -128,13 +128,7 @@ const Face = ({ entry, row, look, time }: FaceProps) => {
     <>
       {row !== undefined && row !== null && !entry.isProjection && (
         <span className={styles['check']}>
-          <TaskCheckbox
-            kind={row.kind}
-            title={row.title}
-            status={row.status}
-            priority={row.priority}
-            onToggle={() => void toggleOne(services, row.id, row.status === 'open')}
-          />
+          <TaskCheckbox row={row} onToggle={() => void toggleOne(services, row)} />
         </span>
       )}
       {entry.isProjection && <RepeatSign />}

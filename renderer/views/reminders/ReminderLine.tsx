@@ -90,9 +90,7 @@ export const ReminderLine = ({ reminder }: ReminderLineProps) => {
   return (
     <li className={styles['line']}>
       <TaskCheckbox
-        title={title}
-        status="open"
-        priority={reminder.priority}
+        row={{ title, status: 'open', priority: reminder.priority }}
         isTabStop
         onToggle={() => void completeReminders(services, [reminder])}
       />

@@ -74,13 +74,7 @@ const Name = ({ id, depth, isExpanded, isFocused }: NameProps) => {
       </span>
       {row !== undefined && row !== null && (
         <>
-          <TaskCheckbox
-            kind={row.kind}
-            title={row.title}
-            status={row.status}
-            priority={row.priority}
-            onToggle={() => void toggleOne(services, id, row.status === 'open')}
-          />
+          <TaskCheckbox row={row} onToggle={() => void toggleOne(services, row)} />
           {isRenaming ? (
             <TaskRowTitle id={id} />
           ) : (

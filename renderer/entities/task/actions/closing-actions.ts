@@ -236,8 +236,11 @@ export const toggleWontDo = async (services: Services, targets: Targets): Promis
   closeOrReopen(services, targets, ABANDON);
 
 /** The checkbox of one row: the selection and the focus stay where they are. */
-export const toggleOne = async (services: Services, id: TaskId, isClosed: boolean): Promise<void> =>
-  close(services, currentTargets(services), { ids: [id], closing: isClosed ? COMPLETE : REOPEN });
+export const toggleOne = async (
+  services: Services,
+  { id, status }: Pick<TaskRow, 'id' | 'status'>,
+): Promise<void> =>
+  close(services, currentTargets(services), { ids: [id], closing: status === 'open' ? COMPLETE : REOPEN });
 
 /** For verbs after which the rows are no longer in any view but the trash. */
 const takeAway = async (
