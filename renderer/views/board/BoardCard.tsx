@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -8,6 +8,7 @@ import { RefusedSign } from '#renderer/entities/task/RefusedSign.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
 import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
+import { useRowPointer } from '#renderer/entities/task/list/use-row-press.ts';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
@@ -60,16 +61,14 @@ interface BoardCardProps {
   readonly id: TaskId;
   readonly isFocused: boolean;
   readonly listNameOf: (projectId: ProjectId) => string | null;
-  readonly onPress: (id: TaskId, event: MouseEvent) => void;
-  readonly onPoint: (id: TaskId) => void;
 }
 
 /** A task on a board. */
 export const BoardCard = memo((props: BoardCardProps) => {
-  const { id, isFocused, onPress, onPoint } = props;
+  const { id, isFocused } = props;
   const services = useServices();
   const row = useShownRow(id);
-  const isSelected = useViewState((state) => state.selection.ids.has(id));
+  const { isSelected, ...pointer } = useRowPointer(id);
   const isLeaving = useViewState((state) => state.leaving.has(id));
   const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
   const isRenaming = useViewState((state) => state.renaming?.id === id);
@@ -84,21 +83,15 @@ export const BoardCard = memo((props: BoardCardProps) => {
   return (
     <GridRow
       {...listeners}
+      {...pointer}
       ref={setNodeRef}
       id={cardDomId(id)}
       aria-selected={isSelected}
       className={classNames(styles['card'], isLeaving && styles['leaving'], isCarried && styles['carried'])}
       data-focused={isFocused || undefined}
       data-status={row.status}
-      onClick={(event) => {
-        onPress(id, event);
-      }}
       onDoubleClick={() => {
         startRenaming(services.viewStore, id, row.title);
-      }}
-      onContextMenu={() => {
-        // The menu acts on the selection when the card is part of it, else on the card.
-        if (!isSelected) onPoint(id);
       }}
     >
       <CardFace

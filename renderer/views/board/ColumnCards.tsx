@@ -2,7 +2,6 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
-import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { RowPlace } from '#renderer/ui/grid/GridRow.tsx';
 import { BoardCard } from './BoardCard.tsx';
@@ -75,7 +74,6 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
   const { key, ids } = column;
   const handles = useContext(ColumnHandlesContext);
   const listNameOf = useListNames();
-  const { onPress, onPoint } = useRowPress();
   const { scroller, virtualizer } = useCardVirtualizer(column, usePinned(column, focused));
   const gap = useDropGap(key);
   const isOver = gap !== -1;
@@ -143,13 +141,7 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
                   size: ids.length,
                 }}
               >
-                <BoardCard
-                  id={id}
-                  isFocused={id === focused}
-                  listNameOf={listNameOf}
-                  onPress={onPress}
-                  onPoint={onPoint}
-                />
+                <BoardCard id={id} isFocused={id === focused} listNameOf={listNameOf} />
               </RowPlace>
             </div>
           );

@@ -1,12 +1,13 @@
 import { useDraggable } from '@dnd-kit/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
+import { useRowPointer } from '#renderer/entities/task/list/use-row-press.ts';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridBlock, GridRow } from '#renderer/ui/grid/GridRow.tsx';
@@ -28,8 +29,6 @@ interface TimelineRowProps {
   readonly span: EntrySpan | null;
   readonly side: 'before' | 'after' | null;
   readonly scale: TimeScale;
-  readonly onPress: (id: TaskId, event: MouseEvent) => void;
-  readonly onPoint: (id: TaskId) => void;
 }
 
 type NameProps = Pick<TimelineRowProps, 'id' | 'depth' | 'isExpanded' | 'isFocused'>;
@@ -90,25 +89,19 @@ const Name = ({ id, depth, isExpanded, isFocused }: NameProps) => {
 
 /** A task of a timeline: its title, and its bar on the line of days. */
 export const TimelineRow = memo((props: TimelineRowProps) => {
-  const { id, depth, isExpanded, isFocused, span, side, scale, onPress, onPoint } = props;
+  const { id, depth, isExpanded, isFocused, span, side, scale } = props;
   const row = useShownRow(id);
-  const isSelected = useViewState((state) => state.selection.ids.has(id));
+  const { isSelected, ...pointer } = useRowPointer(id);
   const isLeaving = useViewState((state) => state.leaving.has(id));
   return (
     <GridRow
+      {...pointer}
       id={timelineRowDomId(id)}
       aria-selected={isSelected}
       aria-busy={row === undefined || undefined}
       isExpanded={isExpanded}
       className={classNames(styles['row'], isLeaving && styles['leaving'])}
       data-status={row?.status}
-      onClick={(event) => {
-        onPress(id, event);
-      }}
-      onContextMenu={() => {
-        // The menu acts on the selection when the row is part of it, else on the row.
-        if (!isSelected) onPoint(id);
-      }}
     >
       <Name id={id} depth={depth} isExpanded={isExpanded} isFocused={isFocused} />
       <TimelineBarCell id={id} row={row} span={span} side={side} scale={scale} isFocused={isFocused} />

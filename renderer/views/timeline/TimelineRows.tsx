@@ -6,7 +6,6 @@ import type { Outline } from '#shared/domain/view.ts';
 import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { TimelineContent } from '#renderer/entities/task/list/timeline-outline.ts';
-import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
 import { RowPlace } from '#renderer/ui/grid/GridRow.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { sideOf, spanToBar, type Sight, type TimeScale } from './time-scale.ts';
@@ -104,7 +103,6 @@ export const TimelineRows = (props: RowsProps) => {
   const { list, outline, content, moved, scroller, scale, sight, active, count } = props;
   const { rowHeight } = useRowSize();
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
-  const { onPress, onPoint } = useRowPress();
   const reaches = useReaches(outline, content);
   const line = active === -1 ? -1 : list.lineOf(active);
   const activeId = list.order[active];
@@ -131,8 +129,6 @@ export const TimelineRows = (props: RowsProps) => {
         span={span}
         side={sideOfSpan(span, scale, sight)}
         scale={scale}
-        onPress={onPress}
-        onPoint={onPoint}
       />
     );
   };

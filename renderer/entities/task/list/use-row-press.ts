@@ -9,6 +9,7 @@ import {
   type Selection,
 } from '#renderer/view-state/selection.ts';
 import { focusRow, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 /** Click takes one row, Ctrl+click adds or removes it, Shift+click takes the range. */
 const pressedSelection = (services: Services, id: TaskId, event: MouseEvent): Selection<TaskId> => {
@@ -33,6 +34,7 @@ interface RowPress {
   readonly onPoint: (id: TaskId) => void;
 }
 
+/** What a pointer does with tasks that are shown in another way than by rows. */
 export const useRowPress = (): RowPress => {
   const services = useServices();
   return useMemo(
@@ -46,4 +48,20 @@ export const useRowPress = (): RowPress => {
     }),
     [services],
   );
+};
+
+/** What a pointer does with one row, and whether the row is selected. */
+export const useRowPointer = (id: TaskId) => {
+  const services = useServices();
+  const isSelected = useViewState((state) => state.selection.ids.has(id));
+  return {
+    isSelected,
+    onClick: (event: MouseEvent) => {
+      take(services, id, pressedSelection(services, id, event));
+    },
+    onContextMenu: () => {
+      // The menu acts on the selection when the row is part of it, else on the row.
+      if (!isSelected) take(services, id, clickSelection(id));
+    },
+  };
 };
