@@ -32,7 +32,7 @@ export const AccountProfile = () => {
       {data === undefined ? (
         <p className={styles['note']}>{error === null ? 'Asking the service…' : thrownToSentence(error)}</p>
       ) : (
-        <dl className={styles['fields']}>
+        <dl>
           <AccountField name="Name" value={data.displayName} />
           {data.picture !== null && (
             <AccountField
