@@ -1,14 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import { RowPlace } from './GridRow.tsx';
+import { usePinnedRange } from './use-pinned-range.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import styles from './VirtualGrid.module.css';
@@ -84,14 +77,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
   const { label, id, count, rowSize, rowKey, renderRow, placeOf } = props;
   const { activeLine, activeId, focusRequests } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const lines = defaultRangeExtractor(range);
-      if (activeLine < 0 || activeLine >= range.count || lines.includes(activeLine)) return lines;
-      return [...lines, activeLine].toSorted((one, other) => one - other);
-    },
-    [activeLine],
-  );
+  const rangeExtractor = usePinnedRange([activeLine]);
   // What is in sight is drawn first.
   const overscan = useDeferredValue(OVERSCAN, 0);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the rows are memoised by hand

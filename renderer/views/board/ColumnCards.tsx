@@ -1,9 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { RowPlace } from '#renderer/ui/grid/GridRow.tsx';
+import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumn } from './board-model.ts';
 import { ColumnHandlesContext } from './column-handles.ts';
@@ -26,23 +27,12 @@ interface ColumnCardsProps {
 /** Cards that must stay mounted wherever the column is scrolled: the focused one and those in the hand. */
 const usePinned = ({ ids }: BoardColumn, focused: TaskId | null): readonly number[] => {
   const lead = useViewState((state) => state.carrying?.lead ?? null);
-  return [focused, lead].flatMap((id) => {
-    const index = id === null ? -1 : ids.indexOf(id);
-    return index === -1 ? [] : [index];
-  });
+  return [focused, lead].map((id) => (id === null ? -1 : ids.indexOf(id)));
 };
 
 const useCardVirtualizer = (column: BoardColumn, pinned: readonly number[]) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const pinnedKey = pinned.join();
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const kept = pinnedKey === '' ? [] : pinnedKey.split(',').map(Number);
-      const wanted = new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at < range.count)]);
-      return [...wanted].toSorted((one, other) => one - other);
-    },
-    [pinnedKey],
-  );
+  const rangeExtractor = usePinnedRange(pinned);
   const { ids } = column;
   // A new function would have every card measured anew at every key.
   const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);

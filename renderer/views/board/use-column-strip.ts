@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
+import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardModel } from './board-model.ts';
 import { BOARD_EDGE, COLUMN_GAP, columnWidths } from './column-widths.ts';
@@ -43,15 +44,7 @@ export const useColumnStrip = (board: BoardModel, focused: TaskId | null): Colum
   const { columns } = board;
   const scroller = useRef<HTMLDivElement>(null);
   const lead = useViewState((state) => state.carrying?.lead ?? null);
-  const kept = [indexOfCard(board, focused), indexOfCard(board, lead)].filter((at) => at !== -1).join();
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const pinned = kept === '' ? [] : kept.split(',').map(Number);
-      const wanted = new Set([...defaultRangeExtractor(range), ...pinned.filter((at) => at < range.count)]);
-      return [...wanted].toSorted((one, other) => one - other);
-    },
-    [kept],
-  );
+  const rangeExtractor = usePinnedRange([indexOfCard(board, focused), indexOfCard(board, lead)]);
   const room = useRoom(scroller);
   const widths = columnWidths({ room, isCollapsed: columns.map(({ isCollapsed }) => isCollapsed) });
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the columns are memoised by hand

@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
 import { GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
+import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
@@ -57,15 +58,7 @@ const useLines = (
   }: { readonly active: number; readonly stop: string; readonly kept: readonly number[] },
 ) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const keptKey = kept.join();
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const others = keptKey === '' ? [] : keptKey.split(',').map(Number);
-      const wanted = new Set([...defaultRangeExtractor(range), ...others.filter((at) => at < range.count)]);
-      return [...wanted].toSorted((one, other) => one - other);
-    },
-    [keptKey],
-  );
+  const rangeExtractor = usePinnedRange(kept);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the entries are memoised by hand
   const virtualizer = useVirtualizer({
     count: lines.length,

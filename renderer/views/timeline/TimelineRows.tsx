@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Outline } from '#shared/domain/view.ts';
@@ -7,6 +7,7 @@ import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { TimelineContent } from '#renderer/entities/task/list/timeline-outline.ts';
 import { RowPlace } from '#renderer/ui/grid/GridRow.tsx';
+import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { sideOf, spanToBar, type Sight, type TimeScale } from './time-scale.ts';
 import { TimelineGroup } from './TimelineGroup.tsx';
@@ -45,14 +46,7 @@ const useLines = (
   scroller: RefObject<HTMLDivElement | null>,
   { count, height, active }: { readonly count: number; readonly height: number; readonly active: number },
 ) => {
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const lines = defaultRangeExtractor(range);
-      if (active < 0 || active >= range.count || lines.includes(active)) return lines;
-      return [...lines, active].toSorted((one, other) => one - other);
-    },
-    [active],
-  );
+  const rangeExtractor = usePinnedRange([active]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the rows are memoised by hand
   const virtualizer = useVirtualizer({
     count,
