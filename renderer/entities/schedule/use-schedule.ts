@@ -4,7 +4,7 @@ import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
-/** Sends the keyboard to the grid of a calendar or a timeline when it is asked for. */
+/** Sends the keyboard to the grid of a view when it is asked for. */
 export const useGridKeyboard = (): RefObject<HTMLDivElement | null> => {
   const focusRequests = useViewState((state) => state.listFocusRequests);
   const grid = useRef<HTMLDivElement>(null);

@@ -3,25 +3,19 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
-import { columnNameProblem, renameColumn, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
+import { renameColumn } from '#renderer/entities/column/column-verbs.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { LineField } from '#renderer/ui/field/LineField.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
-import {
-  groupId,
-  openEntry,
-  sendKeyboardToList,
-  setGroupCollapsed,
-} from '#renderer/view-state/view-actions.ts';
-import { unsavedColumnField } from './unsaved-column-field.ts';
+import { groupId, openEntry, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardColumn } from './board-model.ts';
 import { shiftColumn } from './column-actions.ts';
+import { ColumnNameField } from './ColumnNameField.tsx';
 import { COLUMN_DRAG } from './drag-ids.ts';
 import styles from './ColumnHeader.module.css';
 
@@ -66,26 +60,17 @@ interface ColumnHeaderProps {
 
 const Name = ({ column, name }: ColumnHeaderProps) => {
   const services = useServices();
-  const { viewStore } = services;
   const id = keyToColumnId(column.key);
   const isRenaming = useViewState(
     ({ columnEdit }) => columnEdit?.kind === 'rename' && columnEdit.key === column.key,
   );
   if (isRenaming && id !== null) {
     return (
-      <LineField
+      <ColumnNameField
         label="Column name"
         text={name}
-        check={columnNameProblem}
-        onProblem={(problem) => {
-          tellNameProblem(services, problem);
-        }}
+        edit={{ kind: 'rename', key: column.key }}
         onKeep={async (text, seen) => renameColumn(services, { id, name: text, seen })}
-        {...unsavedColumnField(viewStore, { kind: 'rename', key: column.key })}
-        onClose={() => {
-          editColumn(viewStore, null);
-          sendKeyboardToList(viewStore);
-        }}
       />
     );
   }

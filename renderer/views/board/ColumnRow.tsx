@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { columnNameProblem, createColumn, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
+import { createColumn } from '#renderer/entities/column/column-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { useGridKeyboard } from '#renderer/entities/schedule/use-schedule.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
-import { LineField } from '#renderer/ui/field/LineField.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
-import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import { unsavedColumnField } from './unsaved-column-field.ts';
+import { ColumnNameField } from './ColumnNameField.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { cardDomId } from './board-ids.ts';
@@ -20,7 +18,6 @@ import styles from './BoardView.module.css';
 
 const NewColumn = ({ left }: { readonly left: number }) => {
   const services = useServices();
-  const { viewStore } = services;
   const view = useViewState((state) => state.view);
   const isOpen = useViewState((state) => state.columnEdit?.kind === 'new');
   const place = useRef<HTMLDivElement>(null);
@@ -32,25 +29,17 @@ const NewColumn = ({ left }: { readonly left: number }) => {
   return (
     <div ref={place} className={styles['newColumn']} style={{ transform: `translateX(${left}px)` }}>
       {isOpen ? (
-        <LineField
+        <ColumnNameField
           label="Name of the new column"
           placeholder="Column name"
           staysOpen
-          check={columnNameProblem}
-          onProblem={(problem) => {
-            tellNameProblem(services, problem);
-          }}
+          edit={{ kind: 'new' }}
           onKeep={async (name) => createColumn(services, view.projectId, name)}
-          {...unsavedColumnField(viewStore, { kind: 'new' })}
-          onClose={() => {
-            editColumn(viewStore, null);
-            sendKeyboardToList(viewStore);
-          }}
         />
       ) : (
         <Button
           onClick={() => {
-            editColumn(viewStore, { kind: 'new' });
+            editColumn(services.viewStore, { kind: 'new' });
           }}
         >
           <Plus size={16} aria-hidden /> Column
@@ -102,13 +91,6 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
   const { board, groupBy, nameOf } = shown;
   const { columns } = board;
   const { scroller, virtualizer } = strip;
-  const grid = useRef<HTMLDivElement>(null);
-  const focusRequests = useViewState((state) => state.listFocusRequests);
-  useEffect(() => {
-    // A board that appears while someone writes, or is asked something, leaves the keyboard where it is.
-    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
-    if (focusRequests > 0 && !isTaken) grid.current?.focus({ preventScroll: true });
-  }, [focusRequests]);
   const before = rowsBefore(columns);
   const end = columns.length === 0 ? 20 : virtualizer.getTotalSize() - NEW_COLUMN_ROOM + COLUMN_GAP;
   const lineAt =
@@ -118,7 +100,7 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
   return (
     <div ref={scroller} className={styles['board']}>
       <div
-        ref={grid}
+        ref={useGridKeyboard()}
         role="treegrid"
         aria-label={label}
         aria-rowcount={columns.reduce((sum, { ids }) => sum + 1 + ids.length, 0)}
