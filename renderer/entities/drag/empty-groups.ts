@@ -1,6 +1,15 @@
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { GroupBy } from '#shared/domain/view.ts';
 
+type Groups = Readonly<Partial<Record<GroupBy, readonly string[]>>>;
+
+/** The same on every day, and in every account. */
+export const FIXED_GROUPS: Groups = {
+  priority: ['priority:high', 'priority:medium', 'priority:low', 'priority:none'],
+  // Nothing becomes overdue by hand.
+  date: ['date:today', 'date:tomorrow', 'date:next7', 'date:later', 'date:none'],
+};
+
 /** Days of the view of the next seven. */
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -13,10 +22,8 @@ export const emptyGroups = (
   shown: ReadonlySet<string>,
   today: CalendarDate,
 ): readonly string[] => {
-  const all: Readonly<Partial<Record<GroupBy, readonly string[]>>> = {
-    priority: ['priority:high', 'priority:medium', 'priority:low', 'priority:none'],
-    // Nothing becomes overdue by hand.
-    date: ['date:today', 'date:tomorrow', 'date:next7', 'date:later', 'date:none'],
+  const all: Groups = {
+    ...FIXED_GROUPS,
     day: WEEK.map((days) => `day:${addDays(today, days)}`),
     tag: ['tag:none'],
   };

@@ -1,5 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { GroupBy } from '#shared/domain/view.ts';
+import { FIXED_GROUPS } from '#renderer/entities/drag/empty-groups.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 
 /** One column: a predicate over tasks, and the tasks that meet it. */
@@ -24,12 +25,6 @@ export interface BoardModel {
   readonly placeOf: (id: TaskId) => CardPlace | null;
 }
 
-/** Columns that a board has whether or not a task is in them. */
-const ALWAYS: Readonly<Partial<Record<GroupBy, readonly string[]>>> = {
-  priority: ['priority:high', 'priority:medium', 'priority:low', 'priority:none'],
-  date: ['date:today', 'date:tomorrow', 'date:next7', 'date:later', 'date:none'],
-};
-
 /** Puts what is missing where it belongs: before the first that comes after it in `wanted`. */
 const withMissing = (present: readonly string[], wanted: readonly string[]): readonly string[] => {
   const keys = [...present];
@@ -47,7 +42,8 @@ const NO_COLUMN = 'column:none';
 const columnKeys = (present: readonly string[], groupBy: GroupBy, known: readonly string[]) => {
   const open = withMissing(
     present.filter((key) => key !== 'closed' && key !== NO_COLUMN),
-    ALWAYS[groupBy] ?? known,
+    // Columns that a board has whether or not a task is in them.
+    FIXED_GROUPS[groupBy] ?? known,
   );
   // New cards start there, and a column that is added must not move it.
   const hasNoColumn = groupBy === 'column' && (open.length === 0 || present.includes(NO_COLUMN));

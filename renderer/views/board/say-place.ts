@@ -1,17 +1,11 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { BoardModel } from './board-model.ts';
 import type { Gap } from './card-steps.ts';
+import type { CurrentBoard } from './current-board.ts';
 import { positionOf } from './drop-place.ts';
-
-interface Shown {
-  readonly board: BoardModel;
-  readonly nameOf: (key: string) => string;
-  readonly isOrdered: boolean;
-}
 
 /** `Doing, 3 of 9.`; a column that is sorted has no place to choose. */
 export const sayPlace = (
-  { board, nameOf, isOrdered }: Shown,
+  { board, nameOf, isOrdered }: Omit<CurrentBoard, 'groupBy'>,
   target: Gap,
   carried: ReadonlySet<TaskId>,
 ): string => {
