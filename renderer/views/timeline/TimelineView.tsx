@@ -136,13 +136,12 @@ const TimelineBar = ({ time }: { readonly time: TimelineTime }) => {
 const Years = ({ time, content }: Pick<ScrollerProps, 'time' | 'content'>) => {
   const { scale, sightStore, today, scrollTo } = time;
   const sight = useDeferredValue(useSight(sightStore));
-  const words = sightWords(sightDays(scale, sight), time.zoom);
   return (
     <MiniMap
       spans={content.entries}
       scale={scale}
       sight={sight}
-      words={words}
+      words={useSightWords(time)}
       today={today}
       onScrollTo={scrollTo}
     />

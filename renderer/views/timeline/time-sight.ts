@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import type { TimelineAim } from '#renderer/view-state/timeline.ts';
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { dayToX, xToDay, type Sight, type TimeScale } from './time-scale.ts';
@@ -28,32 +29,9 @@ export const aimToLeft = (aim: TimelineAim, { scale, sight }: Aiming): number =>
 };
 
 /** Which part of the line of days is on the screen: it changes in every frame of a scroll, and only what shows it is drawn anew. */
-export interface SightStore {
-  readonly get: () => Sight;
-  readonly set: (sight: Sight) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+type SightStore = StoreApi<Sight>;
 
-const createSightStore = (): SightStore => {
-  let sight: Sight = { left: 0, right: 1000 };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => sight,
-    set: (next) => {
-      if (next.left === sight.left && next.right === sight.right) return;
-      sight = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
-
-export const useSight = ({ subscribe, get }: SightStore): Sight => useSyncExternalStore(subscribe, get);
+export const useSight = (store: SightStore): Sight => useStore(store);
 
 interface TimeSight {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -79,12 +57,14 @@ const heldDay = (scale: TimeScale, { left, right }: Sight, today: CalendarDate):
 /** Keeps what is in sight there over another zoom and other years, and brings into sight what is asked for. */
 export const useTimeSight = ({ scale, today, aim, namesWidth }: SightOptions): TimeSight => {
   const scroller = useRef<HTMLDivElement>(null);
-  const [sightStore] = useState(createSightStore);
+  const [sightStore] = useState<SightStore>(() => createStore(() => ({ left: 0, right: 1000 })));
   const read = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
+    const before = sightStore.getState();
     const left = element.scrollLeft;
-    sightStore.set({ left, right: left + Math.max(element.clientWidth - namesWidth, 1) });
+    const right = left + Math.max(element.clientWidth - namesWidth, 1);
+    if (left !== before.left || right !== before.right) sightStore.setState({ left, right });
   }, [namesWidth, sightStore]);
   const scrollTo = useCallback(
     (left: number) => {
@@ -104,7 +84,7 @@ export const useTimeSight = ({ scale, today, aim, namesWidth }: SightOptions): T
       scrollTo(aimToLeft({ kind: 'day', day: today }, { scale, sight: { left: 0, right: width } }));
     } else if (before.scale !== scale) {
       // A browser that draws a shorter line has moved what is scrolled by now.
-      const held = sightStore.get();
+      const held = sightStore.getState();
       const day = heldDay(before.scale, held, today);
       const share = dayToX(before.scale, day) - held.left;
       scrollTo(dayToX(scale, day) - share);

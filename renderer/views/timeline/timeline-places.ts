@@ -21,11 +21,12 @@ interface Ground {
 }
 
 export const createPlaces = (read: () => Ground): TimelinePlaces => {
-  const area = () => {
+  /** What is under the pointer; null beside the bars. */
+  const areaAt = ({ x, y }: PointerPlace) => {
     const { scroller, scale, namesWidth, headHeight } = read();
     if (scroller === null) return null;
     const { left, top } = scroller.getBoundingClientRect();
-    return {
+    const area = {
       scroller,
       scale,
       left: left + namesWidth,
@@ -33,20 +34,19 @@ export const createPlaces = (read: () => Ground): TimelinePlaces => {
       top: top + headHeight,
       bottom: top + scroller.clientHeight,
     };
+    return x < area.left || x >= area.right || y < area.top || y >= area.bottom ? null : area;
   };
   return {
-    dayAt: ({ x, y }) => {
-      const found = area();
-      if (found === null || x < found.left || x >= found.right || y < found.top || y >= found.bottom)
-        return null;
-      return xToDay(found.scale, x - found.left + found.scroller.scrollLeft);
+    dayAt: (at) => {
+      const area = areaAt(at);
+      return area === null ? null : xToDay(area.scale, at.x - area.left + area.scroller.scrollLeft);
     },
-    scrollAt: ({ x, y }) => {
-      const found = area();
-      if (found === null || x < found.left || x >= found.right || y < found.top || y >= found.bottom) return;
-      const across = edgeScroll(x, found.left, found.right);
-      const down = edgeScroll(y, found.top, found.bottom);
-      if (across !== 0 || down !== 0) found.scroller.scrollBy(across, down);
+    scrollAt: (at) => {
+      const area = areaAt(at);
+      if (area === null) return;
+      const across = edgeScroll(at.x, area.left, area.right);
+      const down = edgeScroll(at.y, area.top, area.bottom);
+      if (across !== 0 || down !== 0) area.scroller.scrollBy(across, down);
     },
   };
 };
