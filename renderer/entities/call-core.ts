@@ -1,3 +1,4 @@
+import { fail, type Result } from '#shared/domain/result.ts';
 import type { MethodInput, MethodName, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
@@ -5,6 +6,16 @@ import type { Services } from './services.ts';
 
 export const tellError = ({ notifier }: Pick<Services, 'notifier'>, error: AppError): void => {
   notifier.notify({ text: appErrorToSentence(error), tone: 'danger' });
+};
+
+/** Calls the core. @returns a sentence for a failure */
+export const callInWords = async <Name extends MethodName>(
+  { client }: Pick<Services, 'client'>,
+  method: Name,
+  input: MethodInput<Name>,
+): Promise<Result<MethodOutput<Name>, string>> => {
+  const answer = await client.call(method, input);
+  return answer.ok ? answer : fail(appErrorToSentence(answer.error));
 };
 
 /** Calls the core. @returns null for a failure, which is told */

@@ -1,9 +1,8 @@
 import type { AccountRow, SignInResult } from '#shared/domain/account.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Result } from '#shared/domain/result.ts';
 import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
-import { callOrTell } from '#renderer/entities/call-core.ts';
+import { callInWords, callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
@@ -44,10 +43,10 @@ export const signIn = async (
   services: Services,
   input: MethodInput<'accounts.signIn'>,
 ): Promise<Result<SignInResult, string>> => {
-  const answer = await services.client.call('accounts.signIn', input);
-  if (!answer.ok) return fail(appErrorToSentence(answer.error));
-  if (answer.value.kind === 'signedIn') arrive(services, input.username.trim(), answer.value.keychain);
-  return ok(answer.value);
+  const answer = await callInWords(services, 'accounts.signIn', input);
+  if (answer.ok && answer.value.kind === 'signedIn')
+    arrive(services, input.username.trim(), answer.value.keychain);
+  return answer;
 };
 
 /** One try with the code that a sign-in asked for. */
@@ -55,10 +54,9 @@ export const verifyCode = async (
   services: Services,
   { username, ...input }: MethodInput<'accounts.verifyCode'> & { readonly username: string },
 ): Promise<Result<SignInResult, string>> => {
-  const answer = await services.client.call('accounts.verifyCode', input);
-  if (!answer.ok) return fail(appErrorToSentence(answer.error));
-  if (answer.value.kind === 'signedIn') arrive(services, username.trim(), answer.value.keychain);
-  return ok(answer.value);
+  const answer = await callInWords(services, 'accounts.verifyCode', input);
+  if (answer.ok && answer.value.kind === 'signedIn') arrive(services, username.trim(), answer.value.keychain);
+  return answer;
 };
 
 /** Shows the account's inbox. */
@@ -79,14 +77,13 @@ export const signInOnPage = async (
   services: Services,
   input: MethodInput<'accounts.signInOnPage'>,
 ): Promise<Result<SignInResult, string>> => {
-  const answer = await services.client.call('accounts.signInOnPage', input);
-  if (!answer.ok) return fail(appErrorToSentence(answer.error));
-  if (answer.value.kind === 'signedIn') {
+  const answer = await callInWords(services, 'accounts.signInOnPage', input);
+  if (answer.ok && answer.value.kind === 'signedIn') {
     const { accountId, keychain } = answer.value;
     const overview = await readAccounts(services);
     arrive(services, overview?.accounts.find(({ id }) => id === accountId)?.name ?? 'yourself', keychain);
   }
-  return ok(answer.value);
+  return answer;
 };
 
 /** Where a sign-in of a known account starts: all filled in but the secrets. */

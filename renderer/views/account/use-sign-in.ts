@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react';
 import type { SignInResult } from '#shared/domain/account.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { signIn, signInOnPage, verifyCode } from '#renderer/entities/account/account-verbs.ts';
 import { describeRefusal, type SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
 import { serviceToName } from '#renderer/entities/account/service-choice.ts';
-import {
-  cancelConsent,
-  finishConsent,
-  signInWithApiKey,
-  startConsent,
-} from '#renderer/entities/account/v1-verbs.ts';
+import { cancelConsent, finishConsent, signInWithApiKey } from '#renderer/entities/account/v1-verbs.ts';
+import { callInWords } from '#renderer/entities/call-core.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { SignInStart, SignInWay } from '#renderer/view-state/view-state.ts';
 
@@ -91,8 +87,10 @@ const giveConsent = async (
     onWaiting,
   }: ConsentInput & { readonly onWaiting: (consent: WaitingConsent) => void },
 ): Promise<Result<SignInResult, string>> => {
-  const started = await startConsent(services, { accountId, service, name: username, client, redirectUri });
-  if (!started.ok) return fail(started.error);
+  const start = { accountId, service, name: username, client, redirectUri };
+  // From now on the core listens for the browser.
+  const started = await callInWords(services, 'accounts.startConsent', start);
+  if (!started.ok) return started;
   if (started.value.kind === 'refused') return ok(started.value);
   const { consentId, address, isOpened } = started.value;
   onWaiting({ consentId, address, isOpened });

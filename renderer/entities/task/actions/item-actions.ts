@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { ok } from '#shared/domain/result.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callInWords } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
 import { type Joining } from './run-command.ts';
@@ -22,8 +22,8 @@ export const renameItem = async (
   item: { readonly id: string; readonly title: string; readonly seen: string | undefined },
   joining: Joining,
 ): Promise<TextSaved> => {
-  const answer = await services.client.call('tasks.editItems', { id, change: [item], ...joining });
-  return answer.ok ? ok(answer.value.undoToken) : fail(appErrorToSentence(answer.error));
+  const answer = await callInWords(services, 'tasks.editItems', { id, change: [item], ...joining });
+  return answer.ok ? ok(answer.value.undoToken) : answer;
 };
 
 export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {

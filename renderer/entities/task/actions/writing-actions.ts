@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { titleSchema, type SeenTexts, type TaskChange } from '#shared/domain/task.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callInWords } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { Joining } from './run-command.ts';
 
@@ -27,11 +27,11 @@ interface Writing {
 }
 
 export const saveText = async (
-  { client }: Services,
+  services: Services,
   id: TaskId,
   change: Pick<TaskChange, 'title' | 'notes'>,
   { joining = {}, seen }: Writing,
 ): Promise<TextSaved> => {
-  const answer = await client.call('tasks.edit', { ids: [id], change, seen, ...joining });
-  return answer.ok ? ok(answer.value.undoToken) : fail(appErrorToSentence(answer.error));
+  const answer = await callInWords(services, 'tasks.edit', { ids: [id], change, seen, ...joining });
+  return answer.ok ? ok(answer.value.undoToken) : answer;
 };
