@@ -4,12 +4,6 @@ import type { Services } from '#renderer/entities/services.ts';
 import { forgetAccount } from './account-verbs.ts';
 import { readAccounts } from './use-accounts.ts';
 
-export type SignOutOutcome =
-  | { readonly kind: 'signedOut' }
-  /** Nothing was done: this many edits would be lost. */
-  | { readonly kind: 'unsent'; readonly count: number }
-  | { readonly kind: 'failed' };
-
 interface SignOutOrder {
   readonly account: Pick<AccountRow, 'id' | 'name'>;
   readonly discardUnsent: boolean;
@@ -23,21 +17,24 @@ export const returnTo = async (services: Services, id: AccountId): Promise<void>
   forgetAccount(services);
 };
 
-/** The core opens an account to sign out of it, whether it does so or not. */
+/**
+ * The core opens an account to sign out of it, whether it does so or not.
+ * @returns how many edits would be lost, where nothing was done for that reason; else 0
+ */
 export const signOut = async (
   services: Services,
   { account, discardUnsent, backTo }: SignOutOrder,
-): Promise<SignOutOutcome> => {
+): Promise<number> => {
   const answer = await services.client.call('accounts.signOut', { id: account.id, discardUnsent });
   forgetAccount(services);
   if (answer.ok) {
     if (backTo !== account.id) await returnTo(services, backTo);
     services.notifier.notify({ text: `Signed out of ${account.name}.` });
-    return { kind: 'signedOut' };
+    return 0;
   }
   const overview = await readAccounts(services);
   const count = overview?.accounts.find(({ id }) => id === account.id)?.unsent ?? 0;
-  if (answer.error.kind === 'Refused' && count > 0) return { kind: 'unsent', count };
+  if (answer.error.kind === 'Refused' && count > 0) return count;
   tellError(services, answer.error);
-  return { kind: 'failed' };
+  return 0;
 };

@@ -1,16 +1,12 @@
-import type { AccountRow } from '#shared/domain/account.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
+import type { SignOutQuestion } from './use-sign-out.ts';
 
-interface SignOutDialogProps {
-  readonly account: AccountRow;
-  readonly unsent: number;
-  readonly isBusy: boolean;
-  readonly hasTried: boolean;
+interface SignOutDialogProps extends Omit<SignOutQuestion, 'backTo'> {
   readonly onSync: () => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;

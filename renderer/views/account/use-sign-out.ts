@@ -6,7 +6,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
 
 /** A sign-out that waits for a decision about what is unsent. */
-interface SignOutQuestion {
+export interface SignOutQuestion {
   readonly account: AccountRow;
   /** The account that was open before. */
   readonly backTo: AccountId;
@@ -33,12 +33,8 @@ export const useSignOut = (accounts: readonly AccountRow[]): SignOutSteps => {
   const isCancelled = useRef(false);
 
   const attempt = async (account: AccountRow, backTo: AccountId, discardUnsent: boolean): Promise<void> => {
-    const outcome = await signOut(services, { account, discardUnsent, backTo });
-    setQuestion(
-      outcome.kind === 'unsent'
-        ? { account, backTo, unsent: outcome.count, isBusy: false, hasTried: false }
-        : null,
-    );
+    const unsent = await signOut(services, { account, discardUnsent, backTo });
+    setQuestion(unsent > 0 ? { account, backTo, unsent, isBusy: false, hasTried: false } : null);
   };
   const syncAndSignOut = async (asked: SignOutQuestion): Promise<void> => {
     const { account, backTo } = asked;
