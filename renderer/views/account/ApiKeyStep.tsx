@@ -38,15 +38,7 @@ export const ApiKeyStep = ({ start, onSubmit, ...step }: ApiKeyStepProps) => {
           The token is made in the web app of the service: your picture, Settings, Account, API Token.
         </p>
       </div>
-      {!isForAccount && (
-        <ServiceFields
-          draft={draft}
-          isBusy={isBusy}
-          takesKeyboard={false}
-          problem={problem}
-          onChange={setDraft}
-        />
-      )}
+      {!isForAccount && <ServiceFields draft={draft} isBusy={isBusy} problem={problem} onChange={setDraft} />}
       <SecretField
         label="API token"
         what="token"

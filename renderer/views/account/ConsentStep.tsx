@@ -108,15 +108,7 @@ export const ConsentStep = ({ start, onSubmit, ...step }: ConsentStepProps) => {
           {hasClient ? 'Client id and secret are in the keychain.' : <Registration service={service} />}
         </p>
       </div>
-      {!isForAccount && (
-        <ServiceFields
-          draft={draft}
-          isBusy={isBusy}
-          takesKeyboard={false}
-          problem={problem}
-          onChange={setDraft}
-        />
-      )}
+      {!isForAccount && <ServiceFields draft={draft} isBusy={isBusy} problem={problem} onChange={setDraft} />}
       {!hasClient && <ClientFields problem={problem} isBusy={isBusy} />}
       <Field
         label="Redirect address"

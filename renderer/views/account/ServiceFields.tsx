@@ -20,7 +20,7 @@ const SERVICES: readonly (readonly [ServiceDraft['kind'], string])[] = [
 interface ServiceFieldsProps {
   readonly draft: ServiceDraft;
   readonly isBusy: boolean;
-  readonly takesKeyboard: boolean;
+  readonly takesKeyboard?: boolean;
   readonly problem: SignInProblem | null;
   readonly onChange: (draft: ServiceDraft) => void;
 }
@@ -41,7 +41,13 @@ export const useServiceDraft = (start: ServiceChoice) => {
 };
 
 /** Which service, and where it is when it is one's own. */
-export const ServiceFields = ({ draft, isBusy, takesKeyboard, problem, onChange }: ServiceFieldsProps) => (
+export const ServiceFields = ({
+  draft,
+  isBusy,
+  takesKeyboard = false,
+  problem,
+  onChange,
+}: ServiceFieldsProps) => (
   <>
     <Choice
       isStacked

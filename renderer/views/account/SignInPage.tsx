@@ -44,15 +44,14 @@ const V1Step = ({ steps, onLeave }: StepProps) => {
 /** V2: the password, then a code where one is needed. */
 const V2Step = ({ steps, onLeave }: StepProps) => {
   const { start, problem, isBusy, showProblem } = steps;
+  const step = { problem, isBusy, showProblem };
   const hasSignInWindow = useAccounts().data?.hasSignInWindow === true;
   return steps.challenge === null ? (
     <PasswordStep
+      {...step}
       start={start}
       startsAtPassword={start.username !== ''}
       hasSignInWindow={hasSignInWindow}
-      problem={problem}
-      isBusy={isBusy}
-      showProblem={showProblem}
       onSubmit={steps.submitPassword}
       onPage={steps.openSignInPage}
       onWay={steps.changeWay}
@@ -60,12 +59,10 @@ const V2Step = ({ steps, onLeave }: StepProps) => {
     />
   ) : (
     <CodeStep
+      {...step}
       username={start.username}
       service={serviceToName(start.service)}
       canKeepKey={start.keepPassword}
-      problem={problem}
-      isBusy={isBusy}
-      showProblem={showProblem}
       onSubmit={steps.submitCode}
       onLeave={steps.goBack}
     />
