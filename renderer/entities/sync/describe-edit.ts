@@ -16,14 +16,12 @@ const WHAT: Readonly<Record<UnsentEdit['what'], string>> = {
 /** What was done, in a word or two. */
 export const editToWords = ({ what }: Pick<UnsentEdit, 'what'>): string => WHAT[what];
 
-const NOTHING = 'nothing';
-
-const quoted = (text: string | null): string => (text === null ? NOTHING : `“${text}”`);
+/** A value of a field. */
+export const quoted = (text: string | null): string => (text === null ? 'nothing' : `“${text}”`);
 
 /** One field of an edit: `Title: “Buy milk” → “Buy oat milk”`. */
-export const fieldToWords = ({ name, before, after }: FieldChange): string => {
-  return before === null ? `${name}: ${quoted(after)}` : `${name}: ${quoted(before)} → ${quoted(after)}`;
-};
+export const fieldToWords = ({ name, before, after }: FieldChange): string =>
+  before === null ? `${name}: ${quoted(after)}` : `${name}: ${quoted(before)} → ${quoted(after)}`;
 
 const STATES: Readonly<Record<UnsentEdit['state'], string>> = {
   waiting: 'Waiting to be sent',

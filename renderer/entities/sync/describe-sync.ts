@@ -15,19 +15,21 @@ export interface SyncDescription {
 
 const edits = (count: number): string => `${count} ${count === 1 ? 'edit' : 'edits'}`;
 
-const attention = ({ refused, problem }: SyncStatus): SyncDescription => ({
+const attention = (label: string, sentence: string): SyncDescription => ({
   tone: 'attention',
-  label: 'needs attention',
-  sentence:
-    problem ??
-    `The service refused ${edits(refused)}. ${refused === 1 ? 'It is' : 'They are'} kept on this device.`,
+  label,
+  sentence,
 });
 
-const signedOut = ({ problem }: SyncStatus): SyncDescription => ({
-  tone: 'attention',
-  label: 'sign in again',
-  sentence: problem ?? 'The session has ended. Sign in again; your edits are kept.',
-});
+const refusals = ({ refused, problem }: SyncStatus): SyncDescription =>
+  attention(
+    'needs attention',
+    problem ??
+      `The service refused ${edits(refused)}. ${refused === 1 ? 'It is' : 'They are'} kept on this device.`,
+  );
+
+const signedOut = ({ problem }: SyncStatus): SyncDescription =>
+  attention('sign in again', problem ?? 'The session has ended. Sign in again; your edits are kept.');
 
 const waiting = (status: SyncStatus): SyncDescription => {
   const { unsent, problem, pausedUntil } = status;
@@ -68,52 +70,40 @@ const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
         sentence: `Up to date as of ${describeMoment(lastSyncedAt)}.`,
       };
 
-const lossFound = ({ problem }: SyncStatus): SyncDescription => ({
-  tone: 'attention',
-  label: 'needs attention',
-  sentence: problem ?? 'The service has lost tasks. Decide on the sync page.',
-});
+const lossFound = ({ problem }: SyncStatus): SyncDescription =>
+  attention('needs attention', problem ?? 'The service has lost tasks. Decide on the sync page.');
 
-const mergeAsked = ({ problem }: SyncStatus): SyncDescription => ({
-  tone: 'attention',
-  label: 'needs attention',
-  sentence: problem ?? 'There are tasks here and at the service. Decide on the sync page.',
-});
+const mergeAsked = ({ problem }: SyncStatus): SyncDescription =>
+  attention(
+    'needs attention',
+    problem ?? 'There are tasks here and at the service. Decide on the sync page.',
+  );
 
-const stopped = ({ problem }: SyncStatus): SyncDescription => ({
-  tone: 'attention',
-  label: 'stopped',
-  sentence: problem ?? 'The reading was stopped. “Sync now” goes on with it.',
-});
+const stopped = ({ problem }: SyncStatus): SyncDescription =>
+  attention('stopped', problem ?? 'The reading was stopped. “Sync now” goes on with it.');
 
-const many = (number: number): string => formatNumber(number);
-
-const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDescription => {
-  return total === null
+const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDescription =>
+  total === null
     ? { tone: 'busy', label: 'reading', sentence: 'Reading all tasks from the service.' }
     : {
         tone: 'busy',
         label: `${Math.floor((100 * done) / total)} % read`,
-        sentence: `${many(done)} of ${many(total)} tasks of the service are here. You can work meanwhile.`,
+        sentence: `${formatNumber(done)} of ${formatNumber(total)} tasks of the service are here. You can work meanwhile.`,
       };
-};
 
-const lostValues = ({ conflicts }: SyncStatus): SyncDescription => ({
-  tone: 'attention',
-  label: `${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'}`,
-  sentence: 'Two devices changed the same thing. Overwritten values can be restored.',
-});
+const lostValues = ({ conflicts }: SyncStatus): SyncDescription =>
+  attention(
+    `${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'}`,
+    'Two devices changed the same thing. Overwritten values can be restored.',
+  );
 
 export const unreadableWords = (count: number): string =>
   count === 1
     ? '1 object from the service could not be read; it is kept as it came.'
-    : `${many(count)} objects from the service could not be read; they are kept as they came.`;
+    : `${formatNumber(count)} objects from the service could not be read; they are kept as they came.`;
 
-const notAllRead = ({ unreadable }: SyncStatus): SyncDescription => ({
-  tone: 'attention',
-  label: `${many(unreadable)} not readable`,
-  sentence: unreadableWords(unreadable),
-});
+const notAllRead = ({ unreadable }: SyncStatus): SyncDescription =>
+  attention(`${formatNumber(unreadable)} not readable`, unreadableWords(unreadable));
 
 /** What the person has to decide; null where there is nothing. */
 const question = (status: SyncStatus): SyncDescription | null => {
@@ -121,7 +111,7 @@ const question = (status: SyncStatus): SyncDescription | null => {
   if (status.merge !== null) return mergeAsked(status);
   if (status.state === 'stopped') return stopped(status);
   if (status.state === 'blocked') return signedOut(status);
-  return status.refused > 0 ? attention(status) : null;
+  return status.refused > 0 ? refusals(status) : null;
 };
 
 /** The truth about sync, the most pressing part first. */

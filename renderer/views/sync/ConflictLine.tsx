@@ -1,6 +1,7 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { quoted } from '#renderer/entities/sync/describe-edit.ts';
 import { dismissConflict, restoreConflict } from '#renderer/entities/sync/sync-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
@@ -20,8 +21,6 @@ const REASONS: Readonly<Record<Conflict['reason'], string>> = {
   discarded: 'You discarded this edit',
 };
 
-const valueToWords = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);
-
 const isLong = (value: string | null): boolean => value?.includes('\n') ?? false;
 
 /** Values of several lines begin on a line of their own. */
@@ -29,8 +28,8 @@ const changeToWords = ({ name, before, after }: FieldChange, reason: Conflict['r
   const between = isLong(before) || isLong(after) ? '\n' : ' ';
   const words =
     reason === 'discarded'
-      ? `${valueToWords(before)} was discarded`
-      : `${valueToWords(after)} stands,${between}${valueToWords(before)} was lost`;
+      ? `${quoted(before)} was discarded`
+      : `${quoted(after)} stands,${between}${quoted(before)} was lost`;
   return `${name}:${between}${words}`;
 };
 

@@ -120,31 +120,20 @@ const Section = ({ name, count, children }: SectionProps) =>
     </section>
   );
 
-const Edits = ({ name, edits }: { readonly name: string; readonly edits: readonly UnsentEdit[] }) => (
-  <Section name={name} count={edits.length}>
-    <ul className={styles['list']}>
-      {edits.map((edit) => (
-        <UnsentLine key={edit.id} edit={edit} />
-      ))}
-    </ul>
+interface LinesProps {
+  readonly name: string;
+  /** Each with a key. */
+  readonly children: readonly ReactNode[];
+}
+
+const Lines = ({ name, children }: LinesProps) => (
+  <Section name={name} count={children.length}>
+    <ul className={styles['list']}>{children}</ul>
   </Section>
 );
 
-const Conflicts = ({
-  name,
-  conflicts,
-}: {
-  readonly name: string;
-  readonly conflicts: readonly Conflict[];
-}) => (
-  <Section name={name} count={conflicts.length}>
-    <ul className={styles['list']}>
-      {conflicts.map((conflict) => (
-        <ConflictLine key={conflict.id} conflict={conflict} />
-      ))}
-    </ul>
-  </Section>
-);
+const toUnsentLine = (edit: UnsentEdit) => <UnsentLine key={edit.id} edit={edit} />;
+const toConflictLine = (conflict: Conflict) => <ConflictLine key={conflict.id} conflict={conflict} />;
 
 /** The person gave it up: it asks for nothing, and can be brought back. */
 const isDiscarded = ({ reason }: Conflict): boolean => reason === 'discarded';
@@ -213,11 +202,15 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
         </div>
         <Notice />
         {status !== undefined && <Questions status={status} />}
-        <Edits name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
-        <Conflicts name="Conflicts" conflicts={conflicts.filter((one) => !isDiscarded(one))} />
+        <Lines name="Needs attention">
+          {edits.filter(({ state }) => state === 'refused').map(toUnsentLine)}
+        </Lines>
+        <Lines name="Conflicts">{conflicts.filter((one) => !isDiscarded(one)).map(toConflictLine)}</Lines>
         <Unreadable count={status?.unreadable ?? 0} />
-        <Edits name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
-        <Conflicts name="Discarded edits" conflicts={conflicts.filter(isDiscarded)} />
+        <Lines name="Not sent yet">
+          {edits.filter(({ state }) => state !== 'refused').map(toUnsentLine)}
+        </Lines>
+        <Lines name="Discarded edits">{conflicts.filter(isDiscarded).map(toConflictLine)}</Lines>
       </div>
     </Page>
   );
