@@ -8,6 +8,7 @@ import { carry, carryTo, type CarryTarget } from '#renderer/view-state/carrying.
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
 import { announce, focusRow } from '#renderer/view-state/view-actions.ts';
 import type { Grip } from './lift.ts';
+import { refuseMove } from './refuse-move.ts';
 import {
   dropOnPlace,
   placeMeaning,
@@ -70,11 +71,6 @@ const follow = (services: Services, ground: Ground, at: PointerPlace): void => {
   if (words !== null) announce(services.viewStore, words);
 };
 
-const refuse = (services: Services, reason: string): void => {
-  services.notifier.notify({ text: reason, tone: 'danger' });
-  announce(services.viewStore, reason);
-};
-
 const end = (services: Services, ground: Ground, target: CarryTarget | null): void => {
   const { viewStore } = services;
   const { carrying } = viewStore.getState();
@@ -85,7 +81,8 @@ const end = (services: Services, ground: Ground, target: CarryTarget | null): vo
     return;
   }
   const ids = currentList(services).order.filter((id) => carrying.ids.has(id));
-  if (target.kind === 'refused') refuse(services, target.reason);
+  // What is in the hand is not shaken.
+  if (target.kind === 'refused') refuseMove(services, [], target.reason);
   else if (target.kind === 'place') void dropOnPlace(services, ids, meaningOf(services, ground, target.key));
   else ground.drop({ ids, lead: carrying.lead }, target);
 };

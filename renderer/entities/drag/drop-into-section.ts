@@ -12,7 +12,8 @@ import { dropIntoGroup } from './drop-into-group.ts';
 import { aroundGap, sectionOf, type RowSection } from './row-section.ts';
 import { siblingsAround } from './rows-place.ts';
 
-const isByHand = (services: Services): boolean => currentLook(services).sortBy === 'manual';
+/** Whether tasks of the open view have places to choose. */
+export const isByHand = (services: Services): boolean => currentLook(services).sortBy === 'manual';
 
 /** Whether any of the rows would come into the section from another one. */
 export const comesFromElsewhere = ({ lines }: RowSection, ids: Iterable<TaskId>): boolean => {

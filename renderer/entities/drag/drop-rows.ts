@@ -3,7 +3,6 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import {
   announce,
   focusRow,
@@ -12,18 +11,18 @@ import {
 } from '#renderer/view-state/view-actions.ts';
 import { betweenInList, type Between } from './between-in-list.ts';
 import type { Carried } from './carry-tasks.ts';
-import { comesFromElsewhere, dropIntoSection, saySection } from './drop-into-section.ts';
+import { comesFromElsewhere, dropIntoSection, isByHand, saySection } from './drop-into-section.ts';
 import { refuseMove } from './refuse-move.ts';
-import { aroundGap, lineIn, placeInSection, sectionAt, shownParent, type RowSection } from './row-section.ts';
+import {
+  aroundGap,
+  lineIn,
+  placeInSection,
+  sectionAt,
+  shownParent,
+  type RowGap,
+  type RowSection,
+} from './row-section.ts';
 import { heightOf, isWhereItWas, refusal, siblingsAround, type TreePlace } from './rows-place.ts';
-
-/** A gap between lines of the screen, and how deep. */
-export interface RowGap {
-  readonly line: number;
-  readonly depth: number;
-}
-
-const isByHand = (services: Services): boolean => currentLook(services).sortBy === 'manual';
 
 /** `Below Move, level 2, 1 of 3.`; rows that are sorted have no place to choose. */
 export const sayRowGap = (services: Services, carried: ReadonlySet<TaskId>, gap: RowGap): string => {

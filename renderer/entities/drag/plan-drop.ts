@@ -26,16 +26,6 @@ interface DropPlan {
   readonly zone: string;
 }
 
-const grouped = (cards: readonly Card[], keyOf: (card: Card) => string): readonly (readonly Card[])[] => {
-  const groups = new Map<string, Card[]>();
-  for (const card of cards) {
-    const group = groups.get(keyOf(card));
-    if (group === undefined) groups.set(keyOf(card), [card]);
-    else group.push(card);
-  }
-  return [...groups.values()];
-};
-
 interface WriteKind {
   readonly listId: ProjectId;
   readonly place: Place;
@@ -65,7 +55,8 @@ const isNothing = ({ place, change }: DropWrite): boolean =>
 export const planDrop = (plan: DropPlan): readonly DropWrite[] => {
   const lastOf = new Map<ProjectId, TaskId>();
   const writes: DropWrite[] = [];
-  for (const cards of grouped(plan.cards, (card) => JSON.stringify(writeKind(card, plan)))) {
+  const groups = Map.groupBy(plan.cards, (card) => JSON.stringify(writeKind(card, plan)));
+  for (const cards of groups.values()) {
     const [first] = cards;
     if (first === undefined) continue;
     const { listId, place, change } = writeKind(first, plan);

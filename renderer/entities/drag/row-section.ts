@@ -37,7 +37,8 @@ export const sectionOf = (
 export const lineIn = ({ firstLine, lines }: RowSection, line: number): number =>
   Math.min(Math.max(line - firstLine, 0), lines.length);
 
-interface Gap {
+/** A gap between lines of the screen, and how deep. */
+export interface RowGap {
   readonly line: number;
   readonly depth: number;
 }
@@ -58,7 +59,7 @@ export const aroundGap = (
 export const placeInSection = (
   section: RowSection,
   carried: ReadonlySet<TaskId>,
-  { line, depth }: Gap,
+  { line, depth }: RowGap,
 ): TreePlace => {
   const { staying, index } = aroundGap(section, carried, line);
   return placeAt(staying, index, depth);

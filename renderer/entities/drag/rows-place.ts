@@ -1,4 +1,5 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { Neighbours } from './between-in-list.ts';
 
 /** A line of a list or tree: a task and how deep it is. */
 export interface TreeLine {
@@ -56,12 +57,6 @@ export const depthAt = (staying: readonly TreeLine[], index: number, wanted: num
   return clamp(wanted, below?.depth ?? 0, above === undefined ? 0 : above.depth + 1);
 };
 
-/** Rows of one parent next to a gap, from the gap upwards and from the gap downwards. */
-interface Siblings {
-  readonly above: readonly TaskId[];
-  readonly below: readonly TaskId[];
-}
-
 const until = (lines: readonly TreeLine[], depth: number): readonly TaskId[] => {
   const end = lines.findIndex((line) => line.depth < depth);
   return (end === -1 ? lines : lines.slice(0, end))
@@ -70,7 +65,7 @@ const until = (lines: readonly TreeLine[], depth: number): readonly TaskId[] => 
 };
 
 /** The rows that would be beside what comes to a gap at a depth. @param index lines of `staying` above the gap */
-export const siblingsAround = (staying: readonly TreeLine[], index: number, depth: number): Siblings => ({
+export const siblingsAround = (staying: readonly TreeLine[], index: number, depth: number): Neighbours => ({
   above: until(staying.slice(0, index).toReversed(), depth),
   below: until(staying.slice(index), depth),
 });
