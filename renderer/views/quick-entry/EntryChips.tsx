@@ -46,7 +46,8 @@ export interface ChipEvents {
   readonly focus: (tokens: readonly EntryToken[] | null) => void;
 }
 
-const keepCaret = (event: MouseEvent): void => {
+/** The keyboard stays in the line. */
+export const keepCaret = (event: MouseEvent): void => {
   event.preventDefault();
 };
 

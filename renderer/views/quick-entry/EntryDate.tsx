@@ -7,6 +7,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import type { HeldDates } from '#renderer/entities/task/date-picker/use-date-pick.ts';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { setEntryMemory, setEntryText } from '#renderer/view-state/view-actions.ts';
+import { keepCaret } from './EntryChips.tsx';
 import { entryDates } from './entry-draft.ts';
 import { textAfterPick } from './text-after-pick.ts';
 import type { Entry } from './use-entry.ts';
@@ -62,9 +63,7 @@ export const EntryDate = ({ entry, picker: { isOpen, setOpen } }: EntryDateProps
           aria-haspopup="dialog"
           // Its key in the line does the same, and the keyboard stays there.
           tabIndex={-1}
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
+          onMouseDown={keepCaret}
           onClick={() => {
             setOpen(true);
           }}

@@ -13,7 +13,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { announce, recognizeEntry, setEntryMemory } from '#renderer/view-state/view-actions.ts';
-import { EntryChips, type ChipEvents, type TextRange } from './EntryChips.tsx';
+import { EntryChips, keepCaret, type ChipEvents, type TextRange } from './EntryChips.tsx';
 import { EntryDate, type DatePickerState } from './EntryDate.tsx';
 import { offerQuestion, readingWords } from './entry-offer.ts';
 import { missingPlace, unknownWords } from './unknown-words.ts';
@@ -21,27 +21,29 @@ import type { Entry } from './use-entry.ts';
 import styles from './EntryUnder.module.css';
 
 interface HintsProps {
+  readonly entry: Entry;
   readonly isPicking: boolean;
-  /** Nothing is recognised. */
-  readonly isPlain: boolean;
+  /** The line says or asks something else. */
+  readonly isBusy: boolean;
 }
 
-const escapeWords = ({ isPicking, isPlain }: HintsProps): string => {
+const escapeWords = ({ entry: { memory, read }, isPicking }: HintsProps): string => {
   if (isPicking) return 'no choice';
-  return isPlain ? 'close' : 'plain text';
+  return memory.isOff || read.entry.tokens.length === 0 ? 'close' : 'plain text';
 };
 
 /** What the keys do now: while there is a choice at the caret, they are about that. */
-const EntryHints = (props: HintsProps) => (
-  <span className={styles['hints']} aria-hidden>
-    <span className={styles['hint']}>
-      <Kbd keys="Enter" /> {props.isPicking ? 'choose' : 'add and stay'}
+const Hints = (props: HintsProps) =>
+  props.isBusy || props.entry.problem !== null ? null : (
+    <span className={styles['hints']} aria-hidden>
+      <span className={styles['hint']}>
+        <Kbd keys="Enter" /> {props.isPicking ? 'choose' : 'add and stay'}
+      </span>
+      <span className={styles['hint']}>
+        <Kbd keys="Escape" /> {escapeWords(props)}
+      </span>
     </span>
-    <span className={styles['hint']}>
-      <Kbd keys="Escape" /> {escapeWords(props)}
-    </span>
-  </span>
-);
+  );
 
 interface ChipHintsProps {
   /** What Tab makes of its words; null where they can be read in one way only. */
@@ -68,18 +70,6 @@ const ChipHints = ({ other }: ChipHintsProps) => (
   </span>
 );
 
-interface EntryHintsProps {
-  readonly entry: Entry;
-  readonly isPicking: boolean;
-  /** The line says or asks something else. */
-  readonly isBusy: boolean;
-}
-
-const Hints = ({ entry: { memory, read, problem }, isPicking, isBusy }: EntryHintsProps) =>
-  isBusy || problem !== null ? null : (
-    <EntryHints isPicking={isPicking} isPlain={memory.isOff || read.entry.tokens.length === 0} />
-  );
-
 interface UnknownProps {
   readonly words: string;
   /** What can be made. */
@@ -105,9 +95,7 @@ const Unknown = ({ words, place, onMake }: UnknownProps) => (
         className={styles['make']}
         // The picker at the caret offers the same, and the keyboard stays in the line.
         tabIndex={-1}
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
+        onMouseDown={keepCaret}
         onClick={() => {
           onMake(place);
         }}
@@ -141,9 +129,7 @@ const Offer = ({ question, onTake }: OfferProps) => (
         className={classNames(styles['make'], styles['offer'])}
         // Tab in the line does the same, and the keyboard stays there.
         tabIndex={-1}
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
+        onMouseDown={keepCaret}
         onClick={onTake}
       >
         {question} <Kbd keys="Tab" />
@@ -168,9 +154,7 @@ const Problem = ({ entry: { problem, addWithNotes } }: { readonly entry: Entry }
         className={classNames(styles['make'], styles['addWithNotes'])}
         // Shift+Enter in the line does the same, and the keyboard stays there.
         tabIndex={-1}
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
+        onMouseDown={keepCaret}
         onClick={addWithNotes}
       >
         Add with the rest in notes <Kbd keys="Shift+Enter" />
@@ -237,9 +221,7 @@ export const EntryUnder = ({ entry, caret, isPicking, picker, onEdit }: EntryUnd
         <button
           type="button"
           className={styles['make']}
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
+          onMouseDown={keepCaret}
           onClick={() => {
             recognizeEntry(viewStore);
           }}
