@@ -1,7 +1,6 @@
-import { describeDate } from '#shared/domain/dates/describe-date.ts';
 import { touchesRange, type EntrySpan, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { spanToLocal } from '#shared/domain/dates/move-span.ts';
-import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
+import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 
 const minuteText = (minute: number): string => String(minute).padStart(4, '0');
 
@@ -22,5 +21,5 @@ export const saySpan = (span: EntrySpan, others: readonly RangeEntry[]): string 
   const overlaps = others.filter(
     (other) => touchesRange(other, span.startDay, span.endDay) && isOverlapping(span, other),
   ).length;
-  return `${describeDate(spanToLocal(span), { today: currentDay(), conventions: CONVENTIONS })}${overlaps === 0 ? '' : `, overlaps ${overlaps}`}.`;
+  return `${describeLocal(spanToLocal(span))}${overlaps === 0 ? '' : `, overlaps ${overlaps}`}.`;
 };

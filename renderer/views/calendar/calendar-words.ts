@@ -1,25 +1,22 @@
-import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { dateToParts, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import {
-  describeDate,
   dayToWords,
   describeMonthDay,
   describeTime,
   monthToWord,
   spanToWords,
 } from '#shared/domain/dates/describe-date.ts';
-import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
+import { DAY_MINUTES, minutesToClock } from '#shared/domain/dates/clock-time.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { spanToLocal, type DatePlace } from '#shared/domain/dates/move-span.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
+import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import type { CalendarSpan, DaySpan } from '#renderer/view-state/calendar.ts';
 
-const context = () => ({ today: currentDay(), conventions: CONVENTIONS });
-
 /** `Tue, Dec 1, 9:30 am` */
 export const saySlot = ({ day, minute }: DatePlace): string =>
-  describeDate(spanToLocal({ startDay: day, startMinute: minute, endDay: day, endMinute: null }), context());
+  describeLocal(spanToLocal({ startDay: day, startMinute: minute, endDay: day, endMinute: null }));
 
 /** The time of a block on its day, in few words. */
 export const spanTimes = ({ startMinute, endMinute }: EntrySpan): string => {
@@ -41,7 +38,7 @@ export const entryWords = (
 ): string => {
   const seen = (isTimeFirst ? [time, title] : [title, time]).filter((text) => text !== '').join(' ');
   const { startDay, endDay } = entry;
-  const days = describeDate(spanToLocal({ startDay, endDay, startMinute: null, endMinute: null }), context());
+  const days = describeLocal(spanToLocal({ startDay, endDay, startMinute: null, endMinute: null }));
   return `${seen}, ${days}${entry.isProjection ? ', repeats' : ''}`;
 };
 
@@ -54,7 +51,8 @@ export const shownTitle = (span: CalendarSpan, { from, to }: DaySpan, anchor: Ca
 };
 
 export const sayShown = ({ from, to }: DaySpan): string => {
-  const [first, last] = [from, to].map((day) => describeMonthDay(day, context()));
+  const context = { today: currentDay(), conventions: CONVENTIONS };
+  const [first, last] = [from, to].map((day) => describeMonthDay(day, context));
   return from === to ? (first ?? '') : `${first} to ${last}`;
 };
 

@@ -8,20 +8,19 @@ import {
 } from '#shared/domain/dates/calendar-date.ts';
 import {
   dayToWords,
-  describeDate,
   monthToShortWord,
   monthToWord,
   spanToWords,
 } from '#shared/domain/dates/describe-date.ts';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { spanToLocal } from '#shared/domain/dates/move-span.ts';
-import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
+import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
+import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import type { DaySpan } from '#renderer/view-state/calendar.ts';
 import type { TimelineZoom } from '#renderer/view-state/timeline.ts';
 
 /** `Dec 1–4` */
-export const barWords = (span: EntrySpan): string =>
-  describeDate(spanToLocal(span), { today: currentDay(), conventions: CONVENTIONS });
+export const barWords = (span: EntrySpan): string => describeLocal(spanToLocal(span));
 
 /** `Tue, Dec 1 – Fri, Dec 4, 4 days.` */
 export const sayBar = (span: EntrySpan): string => {
