@@ -4,8 +4,6 @@ import { completionRate } from '#renderer/views/statistics/charts/buckets.ts';
 import type { Source } from '#renderer/views/statistics/charts/chart.ts';
 import { counted, figureToWords } from './figure-words.ts';
 
-const plain = (value: number): string => formatNumber(value);
-
 interface Change {
   readonly words: string;
   readonly isBetter: boolean;
@@ -23,7 +21,7 @@ export interface Tile {
   readonly query?: ClosedQuery | null;
 }
 
-const signed = (difference: number, words: (difference: number) => string = plain): Change | null =>
+const signed = (difference: number, words: (difference: number) => string = formatNumber): Change | null =>
   difference === 0
     ? null
     : {
@@ -46,7 +44,7 @@ export const localTiles = (local: LocalStatistics, title: string): readonly Tile
       title: `Done, ${title}`,
       value: formatNumber(done),
       change: signed(done - local.before.done),
-      beside: `${days} before: ${plain(local.before.done)}`,
+      beside: `${days} before: ${formatNumber(local.before.done)}`,
       source: 'computer',
       query: done === 0 || from === undefined || to === undefined ? null : { from, to, outcome: 'done' },
     },
@@ -89,7 +87,7 @@ const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] => [
   {
     title: 'Focus today',
     value: towards(minutes(focus.todayDuration), focus.durationGoal, minutes),
-    beside: `${towards(plain(focus.todayCount), focus.countGoal, plain)} sessions`,
+    beside: `${towards(formatNumber(focus.todayCount), focus.countGoal, formatNumber)} sessions`,
     source: 'service',
   },
   {
@@ -110,22 +108,22 @@ const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] => [
 export const serviceTiles = (statistics: ServiceStatistics, today: string): readonly Tile[] => [
   {
     title: 'Done today',
-    value: plain(statistics.todayCompleted),
+    value: formatNumber(statistics.todayCompleted),
     change: signed(statistics.todayCompleted - statistics.yesterdayCompleted),
-    beside: `${plain(statistics.yesterdayCompleted)} yesterday`,
+    beside: `${formatNumber(statistics.yesterdayCompleted)} yesterday`,
     source: 'service',
     query: { from: today, to: today, outcome: 'done' },
   },
   {
     title: 'All-time completed',
-    value: plain(statistics.totalCompleted),
+    value: formatNumber(statistics.totalCompleted),
     beside: 'since the beginning',
     source: 'service',
   },
   {
     title: 'Score',
-    value: plain(statistics.score),
-    beside: `level ${plain(statistics.level)}`,
+    value: formatNumber(statistics.score),
+    beside: `level ${formatNumber(statistics.level)}`,
     source: 'service',
   },
   ...rankingTiles(statistics),
