@@ -5,6 +5,7 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import styles from './ScheduleBar.module.css';
 
 interface ScheduleChoice {
@@ -26,7 +27,6 @@ interface ScheduleBarProps {
   /** What the choice is between. */
   readonly choice: string;
   readonly choices: readonly ScheduleChoice[];
-  readonly isPanelOpen: boolean;
 }
 
 /** The options of a command, behind a sign. */
@@ -81,7 +81,8 @@ const Choices = ({ choice, choices }: Pick<ScheduleBarProps, 'choice' | 'choices
 
 /** Which days are shown, and the ways to others. */
 export const ScheduleBar = (props: ScheduleBarProps) => {
-  const { title, onToday, onTurn, turnKeys, isPanelOpen } = props;
+  const { title, onToday, onTurn, turnKeys } = props;
+  const isPanelOpen = useViewState((state) => state.calendar.isPanelOpen);
   const panel = useCommands().find('calendar.panel');
   return (
     <div className={styles['bar']}>

@@ -16,7 +16,7 @@ const choicesFor = (severalDays: number) =>
 export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
   const services = useServices();
   const today = useToday();
-  const { span, severalDays, anchor, isPanelOpen } = useViewState((state) => state.calendar);
+  const { span, severalDays, anchor } = useViewState((state) => state.calendar);
   return (
     <ScheduleBar
       title={shownTitle(span, shown, anchor ?? today)}
@@ -29,7 +29,6 @@ export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
       turnKeys={['PageUp', 'PageDown']}
       choice="Time shown"
       choices={choicesFor(severalDays)}
-      isPanelOpen={isPanelOpen}
     />
   );
 };

@@ -166,7 +166,6 @@ export const DayColumn = (props: DayColumnProps) => {
       {isSlot && (
         <GridCell
           id={SLOT_DOM_ID}
-
           aria-label={`Empty, ${saySlot(slot)}`}
           className={styles['slot']}
           style={{ top: toHeight(slot.minute ?? 0), height: toHeight(30) }}

@@ -146,14 +146,6 @@ const shownTime = (entry: RangeEntry, look: EntryBlockProps['look'], part: strin
   return part === null ? spanTimes({ ...entry, endMinute: null }) : lastTime(entry);
 };
 
-/** What of the window's state an entry shows; a later occurrence shows nothing of it. */
-const useEntryState = (entry: RangeEntry) => {
-  const key = entryKey(entry);
-  const isSelected = useViewState((state) => state.selection.ids.has(key));
-  const isCarried = useViewState((state) => state.carrying?.ids.has(key) === true);
-  return { isSelected, isCarried };
-};
-
 /** An open task with a time that is over. */
 const useIsPast = (entry: RangeEntry, row: TaskRow | null | undefined): true | undefined => {
   const today = useToday();
@@ -193,19 +185,8 @@ const isSame = (
 export const EntryBlock = memo((props: EntryBlockProps) => {
   const { entry, look, part } = props;
   if (!isEvent(entry)) return <TaskBlock {...props} />;
-  const { begins, ends, style, isFocused } = props;
-  return (
-    <EventBlock
-      entry={entry}
-      domId={entryDomId(entry, part)}
-      look={look}
-      begins={begins}
-      ends={ends}
-      time={shownTime(entry, look, part)}
-      isFocused={isFocused}
-      style={style}
-    />
-  );
+  const time = shownTime(entry, look, part);
+  return <EventBlock {...props} entry={entry} domId={entryDomId(entry, part)} time={time} />;
 }, isSame);
 EntryBlock.displayName = 'EntryBlock';
 
@@ -216,12 +197,12 @@ const TaskBlock = (props: EntryBlockProps) => {
   const tint = useTint(row);
   const time = shownTime(entry, look, part);
   const title = row?.title ?? '';
-  const { isSelected, isCarried } = useEntryState(entry);
+  const key = entryKey(entry);
+  const isSelected = useViewState((state) => state.selection.ids.has(key));
+  const isCarried = useViewState((state) => state.carrying?.ids.has(key) === true);
   const pointer = useEntryPointer(entry, isSelected);
   const isPast = useIsPast(entry, row);
-  const { setNodeRef, listeners } = useDraggable({
-    id: part === null ? entryKey(entry) : `${PART_DRAG}${entryKey(entry)}`,
-  });
+  const { setNodeRef, listeners } = useDraggable({ id: part === null ? key : `${PART_DRAG}${key}` });
   return (
     <GridBlock
       {...listeners}

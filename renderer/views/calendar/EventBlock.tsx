@@ -22,7 +22,7 @@ interface EventBlockProps {
   readonly ends: boolean;
   readonly time: string;
   readonly isFocused: boolean;
-  readonly style: CSSProperties | undefined;
+  readonly style?: CSSProperties;
 }
 
 /** An event of a calendar of somebody else. */

@@ -68,7 +68,6 @@ const Week = ({ days, entries, month, room, focused }: WeekProps) => {
       {index !== -1 && slot !== null && (
         <GridCell
           id={SLOT_DOM_ID}
-
           aria-label={saySlot(slot)}
           className={styles['slot']}
           style={{ left: `${(index / days.length) * 100}%`, width: `${100 / days.length}%` }}

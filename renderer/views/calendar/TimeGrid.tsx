@@ -129,7 +129,6 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
         {slot !== null && slot.minute === null && days.includes(slot.day) && (
           <GridCell
             id={SLOT_DOM_ID}
-
             aria-label={`Empty, ${saySlot(slot)}`}
             className={styles['daySlot']}
             style={{

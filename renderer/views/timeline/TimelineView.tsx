@@ -114,11 +114,9 @@ const useSightWords = ({ sightStore, scale, zoom }: TimelineTime): string => {
 
 const TimelineBar = ({ time }: { readonly time: TimelineTime }) => {
   const services = useServices();
-  const isPanelOpen = useViewState((state) => state.calendar.isPanelOpen);
-  const title = useSightWords(time);
   return (
     <ScheduleBar
-      title={title}
+      title={useSightWords(time)}
       onToday={() => {
         showTodayOnTimeline(services);
       }}
@@ -128,7 +126,6 @@ const TimelineBar = ({ time }: { readonly time: TimelineTime }) => {
       turnKeys={['Shift+PageUp', 'Shift+PageDown']}
       choice="Zoom"
       choices={ZOOM_CHOICES}
-      isPanelOpen={isPanelOpen}
     />
   );
 };
