@@ -1,9 +1,8 @@
 import { GridBlock } from '#renderer/ui/grid/GridRow.tsx';
 import { useDraggable } from '@dnd-kit/core';
-import { memo, use, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
+import { memo, use, type CSSProperties, type MouseEvent } from 'react';
 import { shallow } from 'zustand/shallow';
-import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { spanToLocal, spanWithEnd } from '#shared/domain/dates/move-span.ts';
 import { useTint } from '#renderer/entities/schedule/use-schedule.ts';
@@ -17,13 +16,13 @@ import { classNames } from '#renderer/ui/class-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { CalendarActionsContext } from './calendar-actions.ts';
 import { focusOccurrence } from './calendar-focus.ts';
-import { placeAt, stepAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
+import { placeAt, stepAt, SurfacesContext } from './calendar-surfaces.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import { entryDomId, entryWords, lastTime, spanTimes } from './calendar-words.ts';
-import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
+import { useResize } from '#renderer/entities/schedule/use-resize.ts';
 import { PART_DRAG } from './use-calendar-drag.ts';
 import { EventBlock } from './EventBlock.tsx';
 import { isEvent } from './other-events.ts';
@@ -41,47 +40,21 @@ interface EntryBlockProps {
   readonly style?: CSSProperties;
 }
 
-/** Where an entry stands whose end is held at a place of the screen. */
-const spanAt = (
-  surfaces: Surfaces,
-  entry: RangeEntry,
-  edge: 'start' | 'end',
-  at: PointerPlace,
-): EntrySpan | null => {
-  const place = placeAt(surfaces, at);
-  return place === null ? null : spanWithEnd(entry, { edge, at: place, shortest: stepAt(at) });
-};
-
 /** Takes an end of an entry into the hand. */
-const useResize = (entry: RangeEntry) => {
+const useEntryResize = (entry: RangeEntry) => {
   const services = useServices();
   const surfaces = use(SurfacesContext);
-  const { viewStore } = services;
-  const show = (span: EntrySpan | null) => {
-    viewStore.setState({ movedSpans: new Map(span === null ? [] : [[entryKey(entry), span]]) });
-  };
-  return (edge: 'start' | 'end') => (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    // Not a drag of the whole.
-    event.stopPropagation();
-    event.preventDefault();
-    holdPointer({
-      onMove: (at) => {
-        const span = spanAt(surfaces, entry, edge, at);
-        if (span !== null) show(span);
-      },
-      onDrop: (at) => {
-        const span = spanAt(surfaces, entry, edge, at);
-        if (span === null) show(null);
-        else if (entry.isProjection) askOccurrence(services, { entry, span });
-        else
-          void putTasks(services, new Map([[entry.id, span]]), { lead: entry.id, said: saySpan(span, []) });
-      },
-      onCancel: () => {
-        show(null);
-      },
-    });
-  };
+  return useResize({
+    key: entryKey(entry),
+    spanAt: (edge, at) => {
+      const place = placeAt(surfaces, at);
+      return place === null ? null : spanWithEnd(entry, { edge, at: place, shortest: stepAt(at) });
+    },
+    onDrop: (span) => {
+      if (entry.isProjection) askOccurrence(services, { entry, span });
+      else void putTasks(services, new Map([[entry.id, span]]), { lead: entry.id, said: saySpan(span, []) });
+    },
+  });
 };
 
 /** The ends of an entry, to be pulled at. */
@@ -91,7 +64,7 @@ const Handles = ({
   begins,
   ends,
 }: Pick<EntryBlockProps, 'entry' | 'look' | 'begins' | 'ends'>) => {
-  const take = useResize(entry);
+  const take = useEntryResize(entry);
   if (look === 'line') return null;
   return (
     <>

@@ -1,14 +1,13 @@
 import { useDraggable } from '@dnd-kit/core';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { use, type CSSProperties, type PointerEvent } from 'react';
-import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { use, type CSSProperties } from 'react';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { useTint } from '#renderer/entities/schedule/use-schedule.ts';
-import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
+import { useResize } from '#renderer/entities/schedule/use-resize.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridBlock } from '#renderer/ui/grid/GridRow.tsx';
@@ -20,39 +19,19 @@ import { TimelinePlacesContext } from './timeline-places.ts';
 import { barWords, sayBar } from './timeline-words.ts';
 import styles from './TimelineBarCell.module.css';
 
-/** Where a bar stands whose end is held at a place of the screen. */
-const pulledTo = (day: CalendarDate | null, span: EntrySpan, edge: 'start' | 'end'): EntrySpan | null =>
-  day === null ? null : barWithEnd(span, edge, day);
-
 /** Takes an end of a bar into the hand. */
-const useResize = (id: TaskId, span: EntrySpan) => {
+const useBarResize = (id: TaskId, span: EntrySpan) => {
   const services = useServices();
   const places = use(TimelinePlacesContext);
-  const { viewStore } = services;
-  const show = (shown: EntrySpan | null) => {
-    viewStore.setState({ movedSpans: new Map(shown === null ? [] : [[id, shown]]) });
-  };
-  return (edge: 'start' | 'end') => (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    // Not a drag of the whole.
-    event.stopPropagation();
-    event.preventDefault();
-    holdPointer({
-      onMove: (at) => {
-        places.scrollAt(at);
-        const pulled = pulledTo(places.dayAt(at), span, edge);
-        if (pulled !== null) show(pulled);
-      },
-      onDrop: (at) => {
-        const pulled = pulledTo(places.dayAt(at), span, edge);
-        if (pulled === null) show(null);
-        else void putTasks(services, new Map([[id, pulled]]), { lead: id, said: sayBar(pulled) });
-      },
-      onCancel: () => {
-        show(null);
-      },
-    });
-  };
+  return useResize({
+    key: id,
+    spanAt: (edge, at) => {
+      const day = places.dayAt(at);
+      return day === null ? null : barWithEnd(span, edge, day);
+    },
+    onMove: places.scrollAt,
+    onDrop: (pulled) => void putTasks(services, new Map([[id, pulled]]), { lead: id, said: sayBar(pulled) }),
+  });
 };
 
 interface BarProps {
@@ -79,7 +58,7 @@ const Face = ({ row, width }: { readonly row: TaskRow; readonly width: number })
 );
 
 const Bar = ({ id, row, span, scale, isFocused }: BarProps) => {
-  const take = useResize(id, span);
+  const take = useBarResize(id, span);
   const tint = useTint(row);
   const today = useToday();
   const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
