@@ -15,6 +15,9 @@ import type { Chart, Point, Series } from '#renderer/views/statistics/charts/cha
 import { longDay, longMonth, shortDay, spanWords } from './day-words.ts';
 
 const DONE: readonly Series[] = [{ name: 'Done', tone: 'done' }];
+/** Completions, counted from the tasks that are kept here. */
+const COUNTED_HERE = { source: 'computer', unit: 'count', series: DONE } as const;
+
 const OUTCOMES = ['done', 'wontDo', 'notDone'] as const;
 
 export const OUTCOME_SERIES: readonly Series[] = [
@@ -57,11 +60,10 @@ const bucketsOf = (local: LocalStatistics, size: BucketSize, to: CalendarDate): 
   bucketDays(padDays(local.days, to), size, weekdayOfAccount(local));
 
 export const outcomeChart = (local: LocalStatistics, size: BucketSize, end: CalendarDate): Chart => ({
+  ...COUNTED_HERE,
   id: 'completed',
   title: 'Completed and not completed',
-  source: 'computer',
   pointName: BUCKET_NAMES[size],
-  unit: 'count',
   series: OUTCOME_SERIES,
   points: bucketsOf(local, size, end).map(({ from, to, ...counts }) =>
     bucketPoint(
@@ -74,12 +76,11 @@ export const outcomeChart = (local: LocalStatistics, size: BucketSize, end: Cale
 });
 
 export const rateChart = (local: LocalStatistics, size: BucketSize, end: CalendarDate): Chart => ({
+  ...COUNTED_HERE,
   id: 'completion-rate',
   title: 'Completion rate',
-  source: 'computer',
   pointName: BUCKET_NAMES[size],
   unit: 'percent',
-  series: DONE,
   points: bucketsOf(local, size, end).map((bucket) => {
     const { from, to, done } = bucket;
     const rate = completionRate(bucket);
@@ -89,13 +90,11 @@ export const rateChart = (local: LocalStatistics, size: BucketSize, end: Calenda
 
 /** Each day of the year that ends with the chosen time. */
 export const yearChart = ({ days, firstWeekday }: LocalDays): Chart => ({
+  ...COUNTED_HERE,
   id: 'year',
   firstWeekday: weekdayOfAccount({ firstWeekday }),
   title: 'The year',
-  source: 'computer',
   pointName: 'Day',
-  unit: 'count',
-  series: DONE,
   points: days.map(({ day, done }) =>
     bucketPoint(
       { from: day, to: day },
@@ -109,12 +108,10 @@ export const yearChart = ({ days, firstWeekday }: LocalDays): Chart => ({
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export const weekdayChart = (local: LocalStatistics): Chart => ({
+  ...COUNTED_HERE,
   id: 'by-weekday',
   title: 'By weekday',
-  source: 'computer',
   pointName: 'Weekday',
-  unit: 'count',
-  series: DONE,
   points: WEEKDAYS.map((_name, index) => {
     const day = (weekdayOfAccount(local) - 1 + index) % 7;
     const name = WEEKDAYS[day] ?? '';
@@ -125,12 +122,10 @@ export const weekdayChart = (local: LocalStatistics): Chart => ({
 });
 
 export const hourChart = (local: LocalStatistics): Chart => ({
+  ...COUNTED_HERE,
   id: 'by-hour',
   title: 'By hour',
-  source: 'computer',
   pointName: 'Hour',
-  unit: 'count',
-  series: DONE,
   points: local.byHour.map((count, hour) => {
     const label = String(hour).padStart(2, '0');
     const query = { ...isTimeOf(local), outcome: 'done', hour } as const;
@@ -163,10 +158,8 @@ const shareChart = (
   head: Pick<Chart, 'id' | 'title' | 'pointName'>,
   shares: readonly Share[],
 ): Chart => ({
+  ...COUNTED_HERE,
   ...head,
-  source: 'computer',
-  unit: 'count',
-  series: DONE,
   points: shares.map(({ key, name = '', color = null, count, query }) => ({
     key,
     label: name,
