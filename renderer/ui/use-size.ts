@@ -1,4 +1,16 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Measures an element whenever it has another size. @param measure stays the same function */
+export const useResizeObserver = (ref: RefObject<HTMLElement | null>, measure: () => void): void => {
+  useLayoutEffect(() => {
+    if (ref.current === null) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [ref, measure]);
+};
 
 type Size = readonly [RefObject<HTMLDivElement | null>, number];
 
@@ -10,19 +22,12 @@ type Size = readonly [RefObject<HTMLDivElement | null>, number];
 const useSize = (side: 'clientWidth' | 'clientHeight'): Size => {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return undefined;
-    const measure = () => {
-      if (element[side] > 0) setSize(Math.floor(element[side]));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+  const measure = useCallback(() => {
+    const pixels = ref.current?.[side] ?? 0;
+    if (pixels > 0) setSize(Math.floor(pixels));
   }, [side]);
+  useLayoutEffect(measure, [measure]);
+  useResizeObserver(ref, measure);
   return [ref, size];
 };
 

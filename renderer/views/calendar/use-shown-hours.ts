@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
+import { useResizeObserver } from '#renderer/ui/use-size.ts';
 
 /** What of the days has room on the screen. */
 export interface ShownHours {
@@ -49,14 +50,7 @@ export const useShownHours = (
     const next = around(scrollTop * minutes, (scrollTop + clientHeight) * minutes);
     setSight((sight) => (sight.from === next.from && sight.to === next.to ? sight : next));
   }, [scroller]);
-  useLayoutEffect(() => {
-    if (scroller.current === null) return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(scroller.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [scroller, measure]);
+  useResizeObserver(scroller, measure);
   const most = Math.max(Math.min(Math.floor(MOST_OF_ALL / dayCount), MOST), 3);
   const room = Math.min(Math.max(Math.floor(width / dayCount / NARROWEST), 2), most);
   const lanes = Math.max(Math.min(Math.floor(width / dayCount / READABLE), room), 2);

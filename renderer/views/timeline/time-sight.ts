@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+import { useResizeObserver } from '#renderer/ui/use-size.ts';
 import type { TimelineAim } from '#renderer/view-state/timeline.ts';
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { dayToX, xToDay, type Sight, type TimeScale } from './time-scale.ts';
@@ -94,15 +95,7 @@ export const useTimeSight = ({ scale, today, aim, namesWidth }: SightOptions): T
       scrollTo(aimToLeft(aim, { scale, sight: { left, right: left + width } }));
     }
   }, [scale, aim, today, namesWidth, scrollTo, sightStore]);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, [read]);
+  useResizeObserver(scroller, read);
   return { scroller, sightStore, onScroll: read, scrollTo };
 };
 
