@@ -27,10 +27,10 @@ export const addTask = (
  * An unknown list stands for the inbox, as in the service (observed, `projectId`); what is added to
  * a list of notes is a note (6.9).
  */
-const placeFor = ({ db, userId }: UserCall, projectId: string | null) => {
-  const project = projectId === null ? undefined : projectById(db, userId, projectId);
+const placeFor = (call: UserCall, projectId: string | null) => {
+  const project = projectId === null ? undefined : projectById(call, projectId);
   return {
-    projectId: project?.id ?? inboxIdOf(userId),
+    projectId: project?.id ?? inboxIdOf(call.userId),
     defaultKind: project?.kind === 'NOTE' ? ('NOTE' as const) : null,
   };
 };

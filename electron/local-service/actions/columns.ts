@@ -23,10 +23,10 @@ export interface StoredColumn {
 }
 
 export const columnById = (call: UserCall, id: string): StoredColumn | undefined =>
-  objectById<StoredColumn>(call.db, { userId: call.userId, kind: 'column' }, id);
+  objectById<StoredColumn>(call, 'column', id);
 
 export const columnsOfProject = (call: UserCall, projectId: string): readonly StoredColumn[] =>
-  objectsOfOwner<StoredColumn>(call.db, { userId: call.userId, kind: 'column' }, projectId);
+  objectsOfOwner<StoredColumn>(call, 'column', projectId);
 
 const STEP = 2n ** 40n;
 
@@ -54,15 +54,7 @@ export const saveColumn = (call: UserCall, body: ColumnBody, before?: StoredColu
     modifiedTime: now,
     etag: createEtag(call),
   };
-  saveObject(call.db, {
-    userId: call.userId,
-    kind: 'column',
-    id: column.id,
-    body: column,
-    sortOrder: column.sortOrder,
-    ownerId: column.projectId,
-    change: call.change(),
-  });
+  saveObject(call, 'column', { ...column, ownerId: column.projectId }, column);
   return column;
 };
 
@@ -71,7 +63,7 @@ export const deleteColumn = (call: UserCall, column: StoredColumn): void => {
   for (const task of tasksOfProject(call.db, call.userId, column.projectId)) {
     if (task.columnId === column.id) writeTask(call, { ...task, columnId: null });
   }
-  removeObject(call.db, { userId: call.userId, kind: 'column', id: column.id, change: call.change() });
+  removeObject(call, 'column', column.id);
 };
 
 /** task-service-interface, "Column (V1)". */

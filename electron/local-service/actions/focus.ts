@@ -33,7 +33,7 @@ export interface StoredFocus {
 }
 
 export const focusById = (call: UserCall, kind: FocusKind, id: string): StoredFocus | undefined =>
-  objectById<StoredFocus>(call.db, { userId: call.userId, kind }, id);
+  objectById<StoredFocus>(call, kind, id);
 
 const time = (date: string): number => wireDateToTime(date) ?? 0;
 
@@ -43,7 +43,7 @@ export const focusBetween = (
   kind: FocusKind,
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly StoredFocus[] =>
-  objectsOfKind<StoredFocus>(call.db, { userId: call.userId, kind }).filter(
+  objectsOfKind<StoredFocus>(call, kind).filter(
     ({ endTime }) => time(endTime) >= from && time(endTime) <= to,
   );
 
@@ -76,19 +76,12 @@ export const saveFocus = (
     modifiedTime: now,
     etag: createEtag(call),
   };
-  saveObject(call.db, {
-    userId: call.userId,
-    kind,
-    id: focus.id,
-    body: focus,
-    sortOrder: time(focus.endTime),
-    change: call.change(),
-  });
+  saveObject(call, kind, { id: focus.id, sortOrder: time(focus.endTime) }, focus);
   return focus;
 };
 
 export const deleteFocus = (call: UserCall, kind: FocusKind, id: string): boolean =>
-  removeObject(call.db, { userId: call.userId, kind, id, change: call.change() });
+  removeObject(call, kind, id);
 
 export const focusMinutes = ({ duration }: StoredFocus): number => Math.round(duration / 60_000);
 

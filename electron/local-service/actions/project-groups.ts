@@ -20,7 +20,7 @@ export interface StoredGroup {
 }
 
 export const groupById = (call: UserCall, id: string): StoredGroup | undefined =>
-  objectById<StoredGroup>(call.db, { userId: call.userId, kind: 'projectGroup' }, id);
+  objectById<StoredGroup>(call, 'projectGroup', id);
 
 /** Makes the folder, or changes `before`: absent fields stay. */
 export const saveGroup = (
@@ -39,14 +39,7 @@ export const saveGroup = (
     userId: Number(call.userId),
     teamId: null,
   };
-  saveObject(call.db, {
-    userId: call.userId,
-    kind: 'projectGroup',
-    id: group.id,
-    body: group,
-    sortOrder: group.sortOrder,
-    change: call.change(),
-  });
+  saveObject(call, 'projectGroup', group);
   return group;
 };
 
@@ -57,5 +50,4 @@ const displayAfter = (body: Partial<V2GroupBody>, before: StoredGroup | undefine
 });
 
 /** Lists of a deleted folder keep its id on V2; V1 shows them without one (observed). */
-export const deleteGroup = (call: UserCall, id: string): boolean =>
-  removeObject(call.db, { userId: call.userId, kind: 'projectGroup', id, change: call.change() });
+export const deleteGroup = (call: UserCall, id: string): boolean => removeObject(call, 'projectGroup', id);

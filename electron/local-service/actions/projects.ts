@@ -8,7 +8,7 @@ import {
 import { createEtag, createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { trashTask } from '#electron/local-service/actions/trash.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
-import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
+import type { ReadAccount } from '#electron/local-service/storage/database.ts';
 import { tasksOfProject } from '#electron/local-service/storage/task-table.ts';
 import type { V2ProjectCreate, V2ProjectUpdate } from '#electron/wire/v2/v2-project.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
@@ -45,23 +45,16 @@ export interface StoredProject {
   readonly source: number;
 }
 
-export const projectById = (db: ReadDatabase, userId: string, id: string): StoredProject | undefined =>
-  objectById<StoredProject>(db, { userId, kind: 'project' }, id);
+export const projectById = (account: ReadAccount, id: string): StoredProject | undefined =>
+  objectById<StoredProject>(account, 'project', id);
 
 /** Whether tasks can live there: a list of this user, or the inbox. */
-export const isTaskPlace = (db: ReadDatabase, userId: string, projectId: string): boolean =>
-  projectId === inboxIdOf(userId) || projectById(db, userId, projectId) !== undefined;
+export const isTaskPlace = (account: ReadAccount, projectId: string): boolean =>
+  projectId === inboxIdOf(account.userId) || projectById(account, projectId) !== undefined;
 
 const saveProject = (call: UserCall, project: StoredProject): StoredProject => {
   const written = { ...project, etag: createEtag(call), modifiedTime: timeToWireDate(call.now) };
-  saveObject(call.db, {
-    userId: call.userId,
-    kind: 'project',
-    id: written.id,
-    body: written,
-    sortOrder: written.sortOrder,
-    change: call.change(),
-  });
+  saveObject(call, 'project', written);
   return written;
 };
 
@@ -152,10 +145,9 @@ const displayAfter = (before: Display, body: Partial<Omit<V2ProjectUpdate, 'id'>
 
 /** The list goes, its tasks go to the trash, its columns for good. */
 export const deleteProject = (call: UserCall, project: StoredProject): void => {
-  const { db, userId } = call;
-  for (const task of tasksOfProject(db, userId, project.id)) trashTask(call, task);
-  for (const column of objectsOfOwner<{ readonly id: string }>(db, { userId, kind: 'column' }, project.id)) {
-    removeObject(db, { userId, kind: 'column', id: column.id, change: call.change() });
+  for (const task of tasksOfProject(call.db, call.userId, project.id)) trashTask(call, task);
+  for (const column of objectsOfOwner<{ readonly id: string }>(call, 'column', project.id)) {
+    removeObject(call, 'column', column.id);
   }
-  removeObject(db, { userId, kind: 'project', id: project.id, change: call.change() });
+  removeObject(call, 'project', project.id);
 };

@@ -17,9 +17,7 @@ export const limitsOf = ({ user, settings }: UserCall): Limits | null =>
 
 export const exceedsProjectQuota = (call: UserCall): boolean => {
   const limits = limitsOf(call);
-  return (
-    limits !== null && countObjects(call.db, { userId: call.userId, kind: 'project' }) >= limits.projectNumber
-  );
+  return limits !== null && countObjects(call, 'project') >= limits.projectNumber;
 };
 
 export const exceedsTaskQuota = (call: UserCall, projectId: string): boolean => {

@@ -27,30 +27,21 @@ export interface StoredTag {
 }
 
 export const tagByName = (call: UserCall, name: string): StoredTag | undefined =>
-  objectById<StoredTag>(call.db, { userId: call.userId, kind: 'tag' }, name);
+  objectById<StoredTag>(call, 'tag', name);
 
 /** Writes the tag with a new etag, and answers it. */
 export const saveTag = (call: UserCall, tag: StoredTag): StoredTag => {
   const written = { ...tag, etag: createEtag(call) };
-  saveObject(call.db, {
-    userId: call.userId,
-    kind: 'tag',
-    id: written.name,
-    body: written,
-    sortOrder: written.sortOrder,
-    change: call.change(),
-  });
+  saveObject(call, 'tag', { id: written.name, sortOrder: written.sortOrder }, written);
   return written;
 };
 
 const removeTag = (call: UserCall, name: string): void => {
-  removeObject(call.db, { userId: call.userId, kind: 'tag', id: name, change: call.change() });
+  removeObject(call, 'tag', name);
 };
 
 const childrenOfTag = (call: UserCall, name: string): readonly StoredTag[] =>
-  objectsOfKind<StoredTag>(call.db, { userId: call.userId, kind: 'tag' }).filter(
-    ({ parent }) => parent === name,
-  );
+  objectsOfKind<StoredTag>(call, 'tag').filter(({ parent }) => parent === name);
 
 /** On every task that has `name`: `replacement` instead, or nothing. Order is kept, doubles are not. */
 const replaceOnTasks = (call: UserCall, name: string, replacement: string | null): void => {

@@ -17,6 +17,18 @@ export interface WriteDatabase extends ReadDatabase {
   readonly run: (sql: string, ...values: readonly SqlValue[]) => number;
 }
 
+/** What one user has in the file, inside a transaction. */
+export interface ReadAccount {
+  readonly db: ReadDatabase;
+  readonly userId: string;
+}
+
+export interface WriteAccount extends ReadAccount {
+  readonly db: WriteDatabase;
+  /** The check point of what is written. */
+  readonly change: () => number;
+}
+
 export interface Database {
   /** All or nothing: what `body` throws undoes what it wrote. Not re-entrant. */
   readonly transaction: <Value>(kind: 'read' | 'write', body: (db: WriteDatabase) => Value) => Value;

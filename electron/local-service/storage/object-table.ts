@@ -1,6 +1,6 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { ReadAccount, WriteAccount } from '#electron/local-service/storage/database.ts';
 
 /** The small collections of an account. A delta answers one whole or not at all. */
 export type ObjectKind =
@@ -17,14 +17,13 @@ interface BodyRow {
   readonly body: string;
 }
 
-interface Place {
-  readonly userId: string;
-  readonly kind: ObjectKind;
-}
-
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- an object gets its type where its kind is named, and only there */
 
-export const objectById = <Body>(db: ReadDatabase, { userId, kind }: Place, id: string): Body | undefined => {
+export const objectById = <Body>(
+  { db, userId }: ReadAccount,
+  kind: ObjectKind,
+  id: string,
+): Body | undefined => {
   const row = db.get<BodyRow>(
     'SELECT body FROM objects WHERE user_id = ? AND kind = ? AND id = ?',
     userId,
@@ -37,11 +36,11 @@ export const objectById = <Body>(db: ReadDatabase, { userId, kind }: Place, id: 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `saveObject` writes bodies, kind by kind
 const bodyToObject = <Body>(body: string): Body => parseExactJson(body) as Body;
 
-export const objectsOfKind = <Body>(db: ReadDatabase, { userId, kind }: Place): readonly Body[] =>
-  objectBodies(db, { userId, kind }).map((body) => bodyToObject<Body>(body));
+export const objectsOfKind = <Body>(account: ReadAccount, kind: ObjectKind): readonly Body[] =>
+  objectBodies(account, kind).map((body) => bodyToObject<Body>(body));
 
 /** JSON texts, in their order. */
-export const objectBodies = (db: ReadDatabase, { userId, kind }: Place): readonly string[] =>
+export const objectBodies = ({ db, userId }: ReadAccount, kind: ObjectKind): readonly string[] =>
   db
     .all<BodyRow>(
       'SELECT body FROM objects WHERE user_id = ? AND kind = ? ORDER BY sort_order, id',
@@ -52,8 +51,8 @@ export const objectBodies = (db: ReadDatabase, { userId, kind }: Place): readonl
 
 /** Objects that belong to another object: columns to a list, comments to a task. */
 export const objectsOfOwner = <Body>(
-  db: ReadDatabase,
-  { userId, kind }: Place,
+  { db, userId }: ReadAccount,
+  kind: ObjectKind,
   ownerId: string,
 ): readonly Body[] =>
   db
@@ -65,59 +64,57 @@ export const objectsOfOwner = <Body>(
     )
     .map(({ body }) => bodyToObject<Body>(body));
 
-export const countObjects = (db: ReadDatabase, { userId, kind }: Place): number =>
+export const countObjects = ({ db, userId }: ReadAccount, kind: ObjectKind): number =>
   db.get<{ readonly count: number }>(
     'SELECT count(*) AS count FROM objects WHERE user_id = ? AND kind = ?',
     userId,
     kind,
   )?.count ?? 0;
 
+interface Place {
+  readonly id: string;
+  readonly sortOrder: WireInteger;
+  readonly ownerId?: string;
+}
+
 /** The object, whether new or known, becomes exactly `body`. The one function that writes object rows. */
 export const saveObject = (
-  db: WriteDatabase,
-  {
-    userId,
-    kind,
-    id,
-    body,
-    sortOrder = 0,
-    ownerId = '',
-    change,
-  }: Place & {
-    readonly id: string;
-    readonly body: unknown;
-    readonly sortOrder?: WireInteger;
-    readonly ownerId?: string;
-    readonly change: number;
-  },
+  account: WriteAccount,
+  kind: ObjectKind,
+  place: Place,
+  body: unknown = place,
 ): void => {
-  db.run(
+  const { id, sortOrder, ownerId = '' } = place;
+  account.db.run(
     `INSERT OR REPLACE INTO objects (user_id, kind, id, owner_id, sort_order, body) VALUES (?, ?, ?, ?, ?, ?)`,
-    userId,
+    account.userId,
     kind,
     id,
     ownerId,
     sortOrder,
     stringifyExactJson(body),
   );
-  touchCollection(db, { userId, kind }, change);
+  touchCollection(account, kind);
 };
 
-export const removeObject = (
-  db: WriteDatabase,
-  { userId, kind, id, change }: Place & { readonly id: string; readonly change: number },
-): boolean => {
+export const removeObject = (account: WriteAccount, kind: ObjectKind, id: string): boolean => {
+  const { db, userId } = account;
   const removed = db.run('DELETE FROM objects WHERE user_id = ? AND kind = ? AND id = ?', userId, kind, id);
-  touchCollection(db, { userId, kind }, change);
+  touchCollection(account, kind);
   return removed > 0;
 };
 
-const touchCollection = (db: WriteDatabase, { userId, kind }: Place, change: number): void => {
-  db.run('INSERT OR REPLACE INTO collections (user_id, kind, change) VALUES (?, ?, ?)', userId, kind, change);
+const touchCollection = ({ db, userId, change }: WriteAccount, kind: ObjectKind): void => {
+  db.run(
+    'INSERT OR REPLACE INTO collections (user_id, kind, change) VALUES (?, ?, ?)',
+    userId,
+    kind,
+    change(),
+  );
 };
 
 /** The check point at which the collection last changed. */
-export const collectionChange = (db: ReadDatabase, { userId, kind }: Place): number =>
+export const collectionChange = ({ db, userId }: ReadAccount, kind: ObjectKind): number =>
   db.get<{ readonly change: number }>(
     'SELECT change FROM collections WHERE user_id = ? AND kind = ?',
     userId,

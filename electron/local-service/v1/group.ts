@@ -23,9 +23,7 @@ const groupToV1 = ({ id, name, sortOrder, showAll, viewMode }: StoredGroup) => (
 });
 
 const groups = v1.get('/project/group', (call) =>
-  answerJson(
-    objectsOfKind<StoredGroup>(call.db, { userId: call.userId, kind: 'projectGroup' }).map(groupToV1),
-  ),
+  answerJson(objectsOfKind<StoredGroup>(call, 'projectGroup').map(groupToV1)),
 );
 
 /** What a V1 folder body leaves out. */

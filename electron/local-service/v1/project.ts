@@ -33,7 +33,7 @@ const projectToV1 = (call: UserCall, project: StoredProject) => ({
 
 /** The list of the path; the inbox is none here (observed). */
 export const projectOfPath = (call: UserCall): StoredProject => {
-  const project = projectById(call.db, call.userId, call.params['projectId'] ?? '');
+  const project = projectById(call, call.params['projectId'] ?? '');
   if (project !== undefined) return project;
   throw new Refusal(404, 'project_not_found', 'There is no such list.');
 };
@@ -47,9 +47,7 @@ const pageBound = (call: UserCall, name: 'offset' | 'limit', fallback: number): 
 
 /** Active lists. With one paging parameter the other is 0 or 200, with none all are answered. */
 const list = v1.get('/project', (call) => {
-  const projects = objectsOfKind<StoredProject>(call.db, { userId: call.userId, kind: 'project' }).filter(
-    ({ closed }) => closed === null,
-  );
+  const projects = objectsOfKind<StoredProject>(call, 'project').filter(({ closed }) => closed === null);
   const isPaged = call.query.has('offset') || call.query.has('limit');
   const start = pageBound(call, 'offset', 0);
   const end = isPaged ? start + pageBound(call, 'limit', 200) : projects.length;

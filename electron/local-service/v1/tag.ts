@@ -16,9 +16,7 @@ const tagToV1 = ({ name, label, sortOrder, color, parent, type }: StoredTag) => 
   type,
 });
 
-const tags = v1.get('/tag', (call) =>
-  answerJson(objectsOfKind<StoredTag>(call.db, { userId: call.userId, kind: 'tag' }).map(tagToV1)),
-);
+const tags = v1.get('/tag', (call) => answerJson(objectsOfKind<StoredTag>(call, 'tag').map(tagToV1)));
 
 const TAG_LENGTH = 64;
 const tagSchema = z.object({

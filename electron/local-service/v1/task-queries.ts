@@ -138,7 +138,7 @@ const move = v1.post('/task/move', (call) => {
     const [from, to] = concreteIds(call, [fromProjectId, toProjectId]) ?? [];
     const task = taskById(call.db, call.userId, taskId);
     const isMovable = task?.deleted === 0 && task.projectId === from;
-    if (!isMovable || to === undefined || !isTaskPlace(call.db, call.userId, to)) return [];
+    if (!isMovable || to === undefined || !isTaskPlace(call, to)) return [];
     return [moveTask(call, task, { projectId: to }).id];
   });
   cutLinksAcrossLists(call, movedIds);

@@ -29,7 +29,7 @@ const taskOfPath = (call: UserCall): V2Task => {
   const projectId = concreteProjectId(call, call.params['projectId'] ?? '');
   const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
   if (task?.projectId !== projectId) throw notFound();
-  if (!isTaskPlace(call.db, call.userId, projectId)) {
+  if (!isTaskPlace(call, projectId)) {
     throw new Refusal(500, 'unknown_exception', 'The service failed.');
   }
   return task;
@@ -41,7 +41,7 @@ const read = v1.get('/project/:projectId/task/:taskId', (call) => answerJson(tas
 const create = v1.post('/task', (call) => {
   const body = parseBody(v1TaskCreateSchema, call.json());
   const projectId = concreteProjectId(call, body.projectId ?? 'inbox');
-  if (!isTaskPlace(call.db, call.userId, projectId)) {
+  if (!isTaskPlace(call, projectId)) {
     throw new Refusal(404, 'project_not_found', 'There is no such list.');
   }
   const task = addTask(call, v1CreateToBody(body, projectId));

@@ -23,7 +23,7 @@ interface StoredFilter {
 const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
 
 const filterById = (call: UserCall, id: string): StoredFilter | undefined =>
-  objectById<StoredFilter>(call.db, { userId: call.userId, kind: 'filter' }, id);
+  objectById<StoredFilter>(call, 'filter', id);
 
 const saveFilter = (
   call: UserCall,
@@ -44,14 +44,7 @@ const saveFilter = (
     createdTime: before?.createdTime ?? now,
     modifiedTime: now,
   };
-  saveObject(call.db, {
-    userId: call.userId,
-    kind: 'filter',
-    id: filter.id,
-    body: filter,
-    sortOrder: filter.sortOrder,
-    change: call.change(),
-  });
+  saveObject(call, 'filter', filter);
   return filter;
 };
 
@@ -76,7 +69,7 @@ const batchFilter = v2.post('/batch/filter', (call) => {
   );
   for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf)) {
     if (filterById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
-    else removeObject(call.db, { userId: call.userId, kind: 'filter', id, change: call.change() });
+    else removeObject(call, 'filter', id);
   }
   return outcome.answer();
 });

@@ -42,7 +42,7 @@ const batchProject = v2.post('/batch/project', (call) => {
     {
       schema: v2ProjectUpdateSchema,
       outcome,
-      known: (fields) => nameOf(projectById(call.db, call.userId, idIn(fields))),
+      known: (fields) => nameOf(projectById(call, idIn(fields))),
     },
     (body) => {
       updateEntry(call, body, outcome);
@@ -59,7 +59,7 @@ const groupIsKnown = (call: UserCall, groupId: string | null, before: string | n
 
 const addEntry = (call: UserCall, body: Body, outcome: BatchOutcome): void => {
   const id = body.id ?? createId(call);
-  if (projectById(call.db, call.userId, id) !== undefined || id === inboxIdOf(call.userId)) {
+  if (projectById(call, id) !== undefined || id === inboxIdOf(call.userId)) {
     return outcome.refuse(id, 'EXISTED');
   }
   if (!groupIsKnown(call, body.groupId, null)) return outcome.refuse(id, 'NOT_EXISTED');
@@ -74,7 +74,7 @@ const updateEntry = (
   outcome: BatchOutcome,
 ): void => {
   if (body.id === inboxIdOf(call.userId)) return outcome.refuse(body.id, 'NO_PROJECT_PERMISSION');
-  const before = projectById(call.db, call.userId, body.id);
+  const before = projectById(call, body.id);
   if (before === undefined || !groupIsKnown(call, body.groupId, before.groupId)) {
     return outcome.refuse(body.id, 'NOT_EXISTED');
   }
@@ -83,18 +83,16 @@ const updateEntry = (
 
 const deleteEntry = (call: UserCall, id: string, outcome: BatchOutcome): void => {
   if (id === inboxIdOf(call.userId)) return outcome.refuse(id, 'NO_PROJECT_PERMISSION');
-  const project = projectById(call.db, call.userId, id);
+  const project = projectById(call, id);
   if (project === undefined) return outcome.refuse(id, 'NOT_EXISTED');
   deleteProject(call, project);
 };
 
-const listProjects = v2.get('/projects', (call) =>
-  answerText(jsonArray(objectBodies(call.db, { userId: call.userId, kind: 'project' }))),
-);
+const listProjects = v2.get('/projects', (call) => answerText(jsonArray(objectBodies(call, 'project'))));
 
 /** The list of the path, or the refusal that the service gives for those one has no right to. */
 export const projectOfCall = (call: UserCall): StoredProject => {
-  const project = projectById(call.db, call.userId, call.params['projectId'] ?? '');
+  const project = projectById(call, call.params['projectId'] ?? '');
   if (project !== undefined) return project;
   throw new Refusal(500, 'no_project_permission', 'There is no such list.');
 };

@@ -29,7 +29,7 @@ const moveEntry = (
 ): V2Task | BatchError => {
   const task = taskById(call.db, call.userId, taskId);
   if (task?.deleted !== 0 || task.projectId !== fromProjectId) return 'NOT_EXISTED';
-  if (!isTaskPlace(call.db, call.userId, toProjectId)) return 'PROJECT_MOVE_ERROR';
+  if (!isTaskPlace(call, toProjectId)) return 'PROJECT_MOVE_ERROR';
   if (toProjectId !== fromProjectId && exceedsTaskQuota(call, toProjectId)) return 'EXCEED_QUOTA';
   return moveTask(call, task, { projectId: toProjectId, sortOrder });
 };

@@ -20,9 +20,7 @@ const EMPTY_ORDERS = {
 
 /** A whole collection, or null where it has not changed since `after`. */
 const collection = (call: UserCall, kind: ObjectKind, after: number): string =>
-  after > 0 && collectionChange(call.db, { userId: call.userId, kind }) <= after
-    ? 'null'
-    : jsonArray(objectBodies(call.db, { userId: call.userId, kind }));
+  after > 0 && collectionChange(call, kind) <= after ? 'null' : jsonArray(objectBodies(call, kind));
 
 /** Open tasks that are answered in one go; of more a part at a time. */
 const AT_ONCE = 500;

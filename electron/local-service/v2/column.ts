@@ -62,8 +62,7 @@ const addEntry = (
   outcome: BatchOutcome,
 ): void => {
   const id = body.id ?? createId(call);
-  if (projectById(call.db, call.userId, body.projectId) === undefined)
-    return outcome.refuse(id, 'NOT_EXISTED');
+  if (projectById(call, body.projectId) === undefined) return outcome.refuse(id, 'NOT_EXISTED');
   if (columnById(call, id) !== undefined) return outcome.refuse(id, 'EXISTED');
   if (exceedsColumnQuota(call, body.projectId)) return outcome.refuse(id, 'EXCEED_QUOTA');
   outcome.succeed(id, saveColumn(call, { ...body, id }).etag);
@@ -75,7 +74,7 @@ const columnsOfList = v2.get('/column/project/:projectId', (call) =>
 
 /** All lists at once; `from` and `projectId` change nothing (observed). */
 const allColumns = v2.get('/column', (call) =>
-  answerText(`{"update":${jsonArray(objectBodies(call.db, { userId: call.userId, kind: 'column' }))}}`),
+  answerText(`{"update":${jsonArray(objectBodies(call, 'column'))}}`),
 );
 
 export const columnRoutes = [batchColumn, columnsOfList, allColumns];

@@ -47,7 +47,7 @@ const taskOfCall = (call: UserCall): V2Task => {
 };
 
 const commentsOf = (call: UserCall, task: V2Task): readonly StoredComment[] =>
-  objectsOfOwner<StoredComment>(call.db, { userId: call.userId, kind: 'comment' }, task.id);
+  objectsOfOwner<StoredComment>(call, 'comment', task.id);
 
 const list = v2.get(`${COMMENTS}s`, (call) => answerJson(commentsOf(call, taskOfCall(call))));
 
@@ -66,15 +66,7 @@ const save = (call: UserCall, task: V2Task, before?: StoredComment) => {
     attachments: body.attachments ?? [],
     replyCommentId: body.replyCommentId,
   };
-  saveObject(call.db, {
-    userId: call.userId,
-    kind: 'comment',
-    id: comment.id,
-    body: comment,
-    sortOrder: call.now,
-    ownerId: task.id,
-    change: call.change(),
-  });
+  saveObject(call, 'comment', { id: comment.id, sortOrder: call.now, ownerId: task.id }, comment);
   writeTask(call, { ...task, commentCount: commentsOf(call, task).length });
   return comment;
 };
@@ -82,11 +74,7 @@ const save = (call: UserCall, task: V2Task, before?: StoredComment) => {
 const create = v2.post(COMMENTS, (call) => answerJson(save(call, taskOfCall(call))));
 
 const known = (call: UserCall): StoredComment => {
-  const comment = objectById<StoredComment>(
-    call.db,
-    { userId: call.userId, kind: 'comment' },
-    call.params['commentId'] ?? '',
-  );
+  const comment = objectById<StoredComment>(call, 'comment', call.params['commentId'] ?? '');
   if (comment !== undefined) return comment;
   throw malformed('There is no such comment.');
 };
@@ -98,7 +86,7 @@ const update = v2.put(`${COMMENTS}/:commentId`, (call) => {
 
 const remove = v2.delete(`${COMMENTS}/:commentId`, (call) => {
   const task = taskOfCall(call);
-  removeObject(call.db, { userId: call.userId, kind: 'comment', id: known(call).id, change: call.change() });
+  removeObject(call, 'comment', known(call).id);
   writeTask(call, { ...task, commentCount: commentsOf(call, task).length });
   return answerEmpty();
 });

@@ -83,9 +83,7 @@ const timesOf = ({ first, last }: DaySpan) => ({ from: (first - 1) * DAY, to: (l
 const listNames = (call: UserCall): ReadonlyMap<string, string> =>
   new Map([
     [inboxIdOf(call.userId), 'Inbox'],
-    ...objectsOfKind<StoredProject>(call.db, { userId: call.userId, kind: 'project' }).map(
-      ({ id, name }) => [id, name] as const,
-    ),
+    ...objectsOfKind<StoredProject>(call, 'project').map(({ id, name }) => [id, name] as const),
   ]);
 
 const countCompletions = (call: UserCall, span: DaySpan) => {
@@ -165,7 +163,7 @@ const ranking = (call: UserCall): Answer => {
   return answerJson({
     ranking: others.length === 0 ? 0 : Math.round((behind / others.length) * 1000) / 10,
     taskCount: countTasks(call.db, call.userId),
-    projectCount: countObjects(call.db, { userId: call.userId, kind: 'project' }),
+    projectCount: countObjects(call, 'project'),
     dayCount: Math.floor((call.now - call.user.createdAt) / DAY) + 1,
     completedCount: own,
     score,

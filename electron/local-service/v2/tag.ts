@@ -19,9 +19,7 @@ const knownTag = (call: UserCall, name: string): StoredTag => {
   throw new Refusal(500, 'tag_not_exist', 'There is no such tag.');
 };
 
-const listTags = v2.get('/tags', (call) =>
-  answerText(jsonArray(objectBodies(call.db, { userId: call.userId, kind: 'tag' }))),
-);
+const listTags = v2.get('/tags', (call) => answerText(jsonArray(objectBodies(call, 'tag'))));
 
 const rename = v2.put('/tag/rename', (call) => {
   const { name, newName } = parseBody(v2TagRenameSchema, call.json());

@@ -21,7 +21,7 @@ const restore = v2.post('/trash/restore', (call) => {
     const task = taskById(call.db, call.userId, taskId);
     if (task === undefined || task.deleted === 0 || task.projectId !== fromProjectId) {
       outcome.refuse(taskId, 'NOT_EXISTED');
-    } else if (isTaskPlace(call.db, call.userId, toProjectId)) {
+    } else if (isTaskPlace(call, toProjectId)) {
       outcome.succeed(taskId, restoreTask(call, task, toProjectId).etag);
     } else {
       outcome.refuse(taskId, 'PROJECT_MOVE_ERROR');
