@@ -12,14 +12,13 @@ export const addTask = (
   call: UserCall,
   body: V2TaskBody,
 ): V2Task | 'EXISTED' | 'DELETED' | 'EXCEED_QUOTA' => {
-  const { db, userId } = call;
-  const known = body.id === null ? undefined : taskById(db, userId, body.id);
+  const known = body.id === null ? undefined : taskById(call, body.id);
   if (known !== undefined) return known.deleted === 1 ? 'DELETED' : 'EXISTED';
   const { projectId, defaultKind } = placeFor(call, body.projectId);
-  const context = { ...writeContext(call), projectId, topSortOrder: topSortOrder(db, userId, projectId) };
+  const context = { ...writeContext(call), projectId, topSortOrder: topSortOrder(call, projectId) };
   const task = newTask({ ...body, kind: body.kind ?? defaultKind }, context);
   if (exceedsQuota(call, task)) return 'EXCEED_QUOTA';
-  saveTask(db, { userId, task, change: call.change() });
+  saveTask(call, task);
   return task;
 };
 

@@ -60,7 +60,7 @@ export const saveColumn = (call: UserCall, body: ColumnBody, before?: StoredColu
 
 /** Tasks of the column stay in the list, in no column. */
 export const deleteColumn = (call: UserCall, column: StoredColumn): void => {
-  for (const task of tasksOfProject(call.db, call.userId, column.projectId)) {
+  for (const task of tasksOfProject(call, column.projectId)) {
     if (task.columnId === column.id) writeTask(call, { ...task, columnId: null });
   }
   removeObject(call, 'column', column.id);

@@ -18,7 +18,7 @@ export const moveTask = (
     ...task,
     projectId,
     columnId: task.projectId === projectId ? task.columnId : null,
-    sortOrder: sortOrder ?? topSortOrder(call.db, call.userId, projectId),
+    sortOrder: sortOrder ?? topSortOrder(call, projectId),
   });
 };
 
@@ -28,10 +28,10 @@ export const moveTask = (
  */
 export const cutLinksAcrossLists = (call: UserCall, movedIds: readonly string[]): void => {
   for (const id of movedIds) {
-    const task = taskById(call.db, call.userId, id);
+    const task = taskById(call, id);
     if (task === undefined) continue;
     cutUpward(call, task);
-    for (const child of childrenOf(call.db, call.userId, id)) {
+    for (const child of childrenOf(call, id)) {
       if (child.deleted === 0) cutUpward(call, child);
     }
   }
@@ -39,7 +39,7 @@ export const cutLinksAcrossLists = (call: UserCall, movedIds: readonly string[])
 
 const cutUpward = (call: UserCall, child: V2Task): void => {
   if (child.parentId === null) return;
-  const parent = taskById(call.db, call.userId, child.parentId);
+  const parent = taskById(call, child.parentId);
   if (parent !== undefined && parent.projectId === child.projectId) return;
   leaveParent(call, child);
   writeTask(call, { ...child, parentId: null });

@@ -11,14 +11,14 @@ const levelsAbove = (call: UserCall, task: V2Task, forbidden: string): number | 
   let levels = 0;
   for (let above: V2Task | undefined = task; above !== undefined; levels += 1) {
     if (above.id === forbidden || levels > MAX_DEPTH) return undefined;
-    above = above.parentId === null ? undefined : taskById(call.db, call.userId, above.parentId);
+    above = above.parentId === null ? undefined : taskById(call, above.parentId);
   }
   return levels;
 };
 
 const levelsBelow = (call: UserCall, task: V2Task): number =>
   1 +
-  childrenOf(call.db, call.userId, task.id)
+  childrenOf(call, task.id)
     .filter(({ deleted }) => deleted === 0)
     .reduce((deepest, child) => Math.max(deepest, levelsBelow(call, child)), 0);
 

@@ -145,7 +145,7 @@ const displayAfter = (before: Display, body: Partial<Omit<V2ProjectUpdate, 'id'>
 
 /** The list goes, its tasks go to the trash, its columns for good. */
 export const deleteProject = (call: UserCall, project: StoredProject): void => {
-  for (const task of tasksOfProject(call.db, call.userId, project.id)) trashTask(call, task);
+  for (const task of tasksOfProject(call, project.id)) trashTask(call, task);
   for (const column of objectsOfOwner<{ readonly id: string }>(call, 'column', project.id)) {
     removeObject(call, 'column', column.id);
   }

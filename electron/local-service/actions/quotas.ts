@@ -22,7 +22,7 @@ export const exceedsProjectQuota = (call: UserCall): boolean => {
 
 export const exceedsTaskQuota = (call: UserCall, projectId: string): boolean => {
   const limits = limitsOf(call);
-  return limits !== null && countOpenTasks(call.db, call.userId, projectId) >= limits.projectTaskNumber;
+  return limits !== null && countOpenTasks(call, projectId) >= limits.projectTaskNumber;
 };
 
 export const exceedsColumnQuota = (call: UserCall, projectId: string): boolean => {

@@ -45,7 +45,7 @@ const childrenOfTag = (call: UserCall, name: string): readonly StoredTag[] =>
 
 /** On every task that has `name`: `replacement` instead, or nothing. Order is kept, doubles are not. */
 const replaceOnTasks = (call: UserCall, name: string, replacement: string | null): void => {
-  for (const task of tasksWithTag(call.db, call.userId, name)) {
+  for (const task of tasksWithTag(call, name)) {
     const tags = task.tags.flatMap((tag) => {
       if (tag !== name) return [tag];
       return replacement === null ? [] : [replacement];

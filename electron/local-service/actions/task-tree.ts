@@ -6,7 +6,7 @@ import type { UserCall } from '#electron/local-service/route.ts';
 /** Writes the task with a new etag, and answers it. */
 export const writeTask = (call: UserCall, task: V2Task): V2Task => {
   const written = { ...task, etag: createEtag(call) };
-  saveTask(call.db, { userId: call.userId, task: written, change: call.change() });
+  saveTask(call, written);
   return written;
 };
 
@@ -18,7 +18,7 @@ const withoutChild = (parent: V2Task, childId: string): V2Task => ({
 /** Takes the child off the `childIds` of its parent; the child itself stays as it is. */
 export const leaveParent = (call: UserCall, child: V2Task): V2Task | undefined => {
   if (child.parentId === null) return undefined;
-  const parent = taskById(call.db, call.userId, child.parentId);
+  const parent = taskById(call, child.parentId);
   if (parent?.childIds?.includes(child.id) !== true) return parent;
   return writeTask(call, withoutChild(parent, child.id));
 };
@@ -35,7 +35,7 @@ export const joinParent = (call: UserCall, child: V2Task, parent: V2Task): V2Tas
  * leaves it open; losing no task is the choice that is safe either way).
  */
 export const freeChildren = (call: UserCall, parentId: string): void => {
-  for (const child of childrenOf(call.db, call.userId, parentId)) {
+  for (const child of childrenOf(call, parentId)) {
     writeTask(call, { ...child, parentId: null });
   }
 };

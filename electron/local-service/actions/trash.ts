@@ -18,7 +18,7 @@ export const trashTask = (call: UserCall, task: V2Task): void => {
 
 /** Takes a task out of the trash, into `projectId`, below its old parent where that is still there. */
 export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2Task => {
-  const parent = task.parentId === null ? undefined : taskById(call.db, call.userId, task.parentId);
+  const parent = task.parentId === null ? undefined : taskById(call, task.parentId);
   const hasParent =
     parent?.deleted === 0 && parent.projectId === projectId && canHaveParent(call, task, parent);
   const restored = writeTask(call, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
+import type { ReadAccount } from '#electron/local-service/storage/database.ts';
 
 /** Completions in one quarter of an hour of UTC, the finest offset between zones. */
 export interface CompletionBucket {
@@ -10,15 +10,18 @@ export interface CompletionBucket {
 
 const QUARTER = 900_000;
 
-export const completionBuckets = (db: ReadDatabase, userId: string): readonly CompletionBucket[] =>
+const bucketsOf = ({ db, userId }: ReadAccount, sql: string): readonly CompletionBucket[] =>
   db
-    .all<{ readonly quarter: number; readonly count: number }>(
-      `SELECT CAST(unixepoch(substr(completed_time, 1, 19)) AS INTEGER) / 900 AS quarter, count(*) AS count
-       FROM tasks WHERE user_id = ? AND deleted = 0 AND completed_time IS NOT NULL AND status = 2
-       GROUP BY quarter`,
-      userId,
-    )
+    .all<{ readonly quarter: number; readonly count: number }>(sql, userId)
     .map(({ quarter, count }) => ({ start: quarter * QUARTER, count }));
+
+export const completionBuckets = (account: ReadAccount): readonly CompletionBucket[] =>
+  bucketsOf(
+    account,
+    `SELECT CAST(unixepoch(substr(completed_time, 1, 19)) AS INTEGER) / 900 AS quarter, count(*) AS count
+     FROM tasks WHERE user_id = ? AND deleted = 0 AND completed_time IS NOT NULL AND status = 2
+     GROUP BY quarter`,
+  );
 
 /** The fields of a completed task that statistics count. Times are Unix milliseconds. */
 export interface Completion {
@@ -46,8 +49,7 @@ type CompletionRow = Omit<Completion, 'isAllDay' | 'tags'> & {
  * whole tasks are half a second's work.
  */
 export const completionsBetween = (
-  db: ReadDatabase,
-  userId: string,
+  { db, userId }: ReadAccount,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly Completion[] =>
   db
@@ -68,21 +70,19 @@ export const completionsBetween = (
     }));
 
 /** Open tasks by the day that they start on, as buckets like those of completions. */
-export const openBuckets = (db: ReadDatabase, userId: string): readonly CompletionBucket[] =>
-  db
-    .all<{ readonly quarter: number; readonly count: number }>(
-      `SELECT CAST(unixepoch(substr(start_date, 1, 19)) AS INTEGER) / 900 AS quarter, count(*) AS count
-       FROM tasks WHERE user_id = ? AND deleted = 0 AND start_date IS NOT NULL AND status = 0
-       GROUP BY quarter`,
-      userId,
-    )
-    .map(({ quarter, count }) => ({ start: quarter * QUARTER, count }));
+export const openBuckets = (account: ReadAccount): readonly CompletionBucket[] =>
+  bucketsOf(
+    account,
+    `SELECT CAST(unixepoch(substr(start_date, 1, 19)) AS INTEGER) / 900 AS quarter, count(*) AS count
+     FROM tasks WHERE user_id = ? AND deleted = 0 AND start_date IS NOT NULL AND status = 0
+     GROUP BY quarter`,
+  );
 
 /** How many tasks the user has completed, and how many each of the others. */
-export const completedCounts = (
-  db: ReadDatabase,
-  userId: string,
-): { readonly own: number; readonly others: readonly number[] } => {
+export const completedCounts = ({
+  db,
+  userId,
+}: ReadAccount): { readonly own: number; readonly others: readonly number[] } => {
   const counts = db.all<{ readonly id: string; readonly count: number }>(
     `SELECT u.id, (SELECT count(*) FROM tasks t WHERE t.user_id = u.id AND t.deleted = 0
        AND t.completed_time IS NOT NULL AND t.status = 2) AS count FROM users u`,
@@ -94,7 +94,7 @@ export const completedCounts = (
 };
 
 /** Open and closed ones. */
-export const countTasks = (db: ReadDatabase, userId: string): number =>
+export const countTasks = ({ db, userId }: ReadAccount): number =>
   db.get<{ readonly count: number }>(
     'SELECT count(*) AS count FROM tasks WHERE user_id = ? AND deleted = 0',
     userId,

@@ -1,19 +1,12 @@
-import type { ReadDatabase, SqlValue } from '#electron/local-service/storage/database.ts';
-
-interface BodyRow {
-  readonly body: string;
-}
-
-const bodies = (rows: readonly BodyRow[]): readonly string[] => rows.map(({ body }) => body);
+import type { ReadAccount, SqlValue } from '#electron/local-service/storage/database.ts';
+import { taskBodies } from '#electron/local-service/storage/task-table.ts';
 
 /** Tasks changed after a check point, trash included. */
-export const changedTaskBodies = (db: ReadDatabase, userId: string, after: number): readonly string[] =>
-  bodies(
-    db.all<BodyRow>(
-      'SELECT body FROM tasks WHERE user_id = ? AND change > ? AND deleted = 0 ORDER BY change, id',
-      userId,
-      after,
-    ),
+export const changedTaskBodies = (account: ReadAccount, after: number): readonly string[] =>
+  taskBodies(
+    account,
+    'SELECT body FROM tasks WHERE user_id = ? AND change > ? AND deleted = 0 ORDER BY change, id',
+    after,
   );
 
 export interface DeletedTask {
@@ -22,7 +15,7 @@ export interface DeletedTask {
 }
 
 /** Tasks that went to the trash, or for good, after a check point. */
-export const deletedTasks = (db: ReadDatabase, userId: string, after: number): readonly DeletedTask[] => [
+export const deletedTasks = ({ db, userId }: ReadAccount, after: number): readonly DeletedTask[] => [
   ...db.all<DeletedTask>(
     `SELECT id AS taskId, project_id AS projectId FROM tasks WHERE user_id = ? AND change > ? AND deleted = 1
      ORDER BY change, id`,
@@ -49,9 +42,9 @@ export interface ClosedQuery {
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** Closed tasks, latest first; a task without a completion time is never listed (as in the service). */
-export const closedTaskBodies = (db: ReadDatabase, userId: string, query: ClosedQuery): readonly string[] => {
+export const closedTaskBodies = (account: ReadAccount, query: ClosedQuery): readonly string[] => {
   const { statuses, from, to, projectIds, limit } = query;
-  const values: SqlValue[] = [userId, ...statuses];
+  const values: SqlValue[] = [...statuses];
   const conditions = [`status IN (${placeholders(statuses)})`];
   if (from !== null) {
     conditions.push('completed_time >= ?');
@@ -65,27 +58,24 @@ export const closedTaskBodies = (db: ReadDatabase, userId: string, query: Closed
     conditions.push(`project_id IN (${placeholders(projectIds)})`);
     values.push(...projectIds);
   }
-  return bodies(
-    db.all<BodyRow>(
-      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND completed_time IS NOT NULL
-       AND ${conditions.join(' AND ')} ORDER BY completed_time DESC, id DESC LIMIT ?`,
-      ...values,
-      limit,
-    ),
+  return taskBodies(
+    account,
+    `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND completed_time IS NOT NULL
+     AND ${conditions.join(' AND ')}
+     ORDER BY completed_time DESC, id DESC LIMIT ?`,
+    ...values,
+    limit,
   );
 };
 
 /** The trash, latest first. */
 export const trashedTaskBodies = (
-  db: ReadDatabase,
-  userId: string,
+  account: ReadAccount,
   page: { readonly start: number; readonly limit: number },
 ): readonly string[] =>
-  bodies(
-    db.all<BodyRow>(
-      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 1 ORDER BY deleted_time DESC, id DESC LIMIT ? OFFSET ?`,
-      userId,
-      page.limit,
-      page.start,
-    ),
+  taskBodies(
+    account,
+    'SELECT body FROM tasks WHERE user_id = ? AND deleted = 1 ORDER BY deleted_time DESC, id DESC LIMIT ? OFFSET ?',
+    page.limit,
+    page.start,
   );

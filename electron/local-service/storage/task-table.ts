@@ -1,27 +1,36 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { clampInt64, toWireInteger, type WireInteger } from '#electron/wire/wire-integer.ts';
 import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
-
-interface BodyRow {
-  readonly body: string;
-}
+import type {
+  ReadAccount,
+  SqlValue,
+  WriteAccount,
+  WriteDatabase,
+} from '#electron/local-service/storage/database.ts';
 
 export const bodyToTask = (body: string): V2Task =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `saveTask` writes bodies, and it takes whole tasks
   parseExactJson(body) as unknown as V2Task;
 
+interface BodyRow {
+  readonly body: string;
+}
+
+/** JSON texts. @param sql of which the first value is the user */
+export const taskBodies = (
+  { db, userId }: ReadAccount,
+  sql: string,
+  ...values: readonly SqlValue[]
+): readonly string[] => db.all<BodyRow>(sql, userId, ...values).map(({ body }) => body);
+
 /** The task in whatever state, trash included. */
-export const taskById = (db: ReadDatabase, userId: string, id: string): V2Task | undefined => {
+export const taskById = ({ db, userId }: ReadAccount, id: string): V2Task | undefined => {
   const row = db.get<BodyRow>('SELECT body FROM tasks WHERE user_id = ? AND id = ?', userId, id);
-  return row === undefined ? undefined : bodyToTask(row.body);
+  return row && bodyToTask(row.body);
 };
 
 /** Task, whether new or known, becomes exactly `task`. The one function that writes task rows. */
-export const saveTask = (
-  db: WriteDatabase,
-  { userId, task, change }: { readonly userId: string; readonly task: V2Task; readonly change: number },
-): void => {
+export const saveTask = ({ db, userId, change }: WriteAccount, task: V2Task): void => {
   db.run(
     `INSERT INTO tasks (user_id, id, project_id, status, deleted, parent_id, sort_order, start_date,
        completed_time, deleted_time, change, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -39,7 +48,7 @@ export const saveTask = (
     task.startDate,
     task.completedTime,
     task.deletedTime ?? null,
-    change,
+    change(),
     stringifyExactJson(task),
   );
   db.run('DELETE FROM erased_tasks WHERE user_id = ? AND task_id = ?', userId, task.id);
@@ -54,10 +63,7 @@ const saveTags = (db: WriteDatabase, userId: string, task: V2Task): void => {
 };
 
 /** For good: only its id stays, so that deltas can name it. */
-export const eraseTask = (
-  db: WriteDatabase,
-  { userId, task, change }: { readonly userId: string; readonly task: V2Task; readonly change: number },
-): void => {
+export const eraseTask = ({ db, userId, change }: WriteAccount, task: V2Task): void => {
   db.run('DELETE FROM tasks WHERE user_id = ? AND id = ?', userId, task.id);
   db.run('DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id);
   db.run(
@@ -65,25 +71,20 @@ export const eraseTask = (
     userId,
     task.id,
     task.projectId,
-    change,
+    change(),
   );
 };
 
-const bodies = (rows: readonly BodyRow[]): readonly string[] => rows.map(({ body }) => body);
-
 /** JSON texts of every open task. */
-export const openTaskBodies = (db: ReadDatabase, userId: string): readonly string[] =>
-  bodies(
-    db.all<BodyRow>(
-      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND status = 0 ORDER BY project_id, sort_order, id`,
-      userId,
-    ),
+export const openTaskBodies = (account: ReadAccount): readonly string[] =>
+  taskBodies(
+    account,
+    'SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND status = 0 ORDER BY project_id, sort_order, id',
   );
 
 /** Some of the open tasks, in the order of their ids: those after `after`. */
 export const openTaskPage = (
-  db: ReadDatabase,
-  userId: string,
+  { db, userId }: ReadAccount,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): readonly { readonly id: string; readonly body: string }[] =>
   db.all(
@@ -93,49 +94,38 @@ export const openTaskPage = (
     limit,
   );
 
-export const openTaskBodiesOfProject = (
-  db: ReadDatabase,
-  userId: string,
-  projectId: string,
-): readonly string[] =>
-  bodies(
-    db.all<BodyRow>(
-      `SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0
-       ORDER BY sort_order, id`,
-      userId,
-      projectId,
-    ),
+export const openTaskBodiesOfProject = (account: ReadAccount, projectId: string): readonly string[] =>
+  taskBodies(
+    account,
+    'SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0 ORDER BY sort_order, id',
+    projectId,
   );
 
 /** Every task of a list that is not in the trash, whatever its status. */
-export const tasksOfProject = (db: ReadDatabase, userId: string, projectId: string): readonly V2Task[] =>
-  db
-    .all<BodyRow>(
-      'SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order, id',
-      userId,
-      projectId,
-    )
-    .map(({ body }) => bodyToTask(body));
+export const tasksOfProject = (account: ReadAccount, projectId: string): readonly V2Task[] =>
+  taskBodies(
+    account,
+    'SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order, id',
+    projectId,
+  ).map(bodyToTask);
 
-export const childrenOf = (db: ReadDatabase, userId: string, parentId: string): readonly V2Task[] =>
-  db
-    .all<BodyRow>('SELECT body FROM tasks WHERE user_id = ? AND parent_id = ? ORDER BY id', userId, parentId)
-    .map(({ body }) => bodyToTask(body));
+export const childrenOf = (account: ReadAccount, parentId: string): readonly V2Task[] =>
+  taskBodies(account, 'SELECT body FROM tasks WHERE user_id = ? AND parent_id = ? ORDER BY id', parentId).map(
+    bodyToTask,
+  );
 
-export const tasksWithTag = (db: ReadDatabase, userId: string, tag: string): readonly V2Task[] =>
-  db
-    .all<BodyRow>(
-      `SELECT body FROM task_tags JOIN tasks ON tasks.user_id = task_tags.user_id AND tasks.id = task_id
-       WHERE task_tags.user_id = ? AND tag = ?`,
-      userId,
-      tag,
-    )
-    .map(({ body }) => bodyToTask(body));
+export const tasksWithTag = (account: ReadAccount, tag: string): readonly V2Task[] =>
+  taskBodies(
+    account,
+    `SELECT body FROM task_tags JOIN tasks ON tasks.user_id = task_tags.user_id AND tasks.id = task_id
+     WHERE task_tags.user_id = ? AND tag = ?`,
+    tag,
+  ).map(bodyToTask);
 
 const STEP = 2n ** 40n;
 
 /** An order above all tasks of the list. */
-export const topSortOrder = (db: ReadDatabase, userId: string, projectId: string): WireInteger => {
+export const topSortOrder = ({ db, userId }: ReadAccount, projectId: string): WireInteger => {
   const row = db.get<{ readonly lowest: string | null }>(
     `SELECT CAST(sort_order AS TEXT) AS lowest FROM tasks
      WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order LIMIT 1`,
@@ -146,7 +136,7 @@ export const topSortOrder = (db: ReadDatabase, userId: string, projectId: string
 };
 
 /** Open tasks of a list, which is what quotas count. */
-export const countOpenTasks = (db: ReadDatabase, userId: string, projectId: string): number =>
+export const countOpenTasks = ({ db, userId }: ReadAccount, projectId: string): number =>
   db.get<{ readonly count: number }>(
     'SELECT count(*) AS count FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0',
     userId,

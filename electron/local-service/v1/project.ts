@@ -64,7 +64,7 @@ const data = v1.get('/project/:projectId/data', (call) => {
   const projectId = isInbox ? inboxIdOf(call.userId) : id;
   return answerJson({
     project,
-    tasks: openTaskBodiesOfProject(call.db, call.userId, projectId).map((body) => taskToV1(bodyToTask(body))),
+    tasks: openTaskBodiesOfProject(call, projectId).map((body) => taskToV1(bodyToTask(body))),
     columns: columnsOfProject(call, projectId).map(columnToV1),
   });
 });

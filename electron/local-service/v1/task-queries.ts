@@ -36,7 +36,7 @@ const completed = v1.post('/task/completed', (call) => {
   const { projectIds, startDate, endDate } = parseBody(completedSchema, call.json());
   return answerJson(
     bodiesToV1(
-      closedTaskBodies(call.db, call.userId, {
+      closedTaskBodies(call, {
         statuses: [2],
         from: startDate,
         to: endDate,
@@ -76,9 +76,9 @@ const matchesFilter = (task: V2Task, filter: z.infer<typeof filterSchema>): bool
 const filter = v1.post('/task/filter', (call) => {
   const body = parseBody(filterSchema, call.json());
   const projectIds = concreteIds(call, body.projectIds);
-  const open = has(body.status, 0) ? openTaskBodies(call.db, call.userId) : [];
+  const open = has(body.status, 0) ? openTaskBodies(call) : [];
   const closed = has(body.status, 2)
-    ? closedTaskBodies(call.db, call.userId, { statuses: [2], from: null, to: null, projectIds, limit: -1 })
+    ? closedTaskBodies(call, { statuses: [2], from: null, to: null, projectIds, limit: -1 })
     : [];
   const tasks = [...open, ...closed]
     .map(bodyToTask)
@@ -100,7 +100,7 @@ const undone = v1.post('/task/undone', (call) => {
   const span = Date.parse(endDate.replace('+0000', 'Z')) - Date.parse(startDate.replace('+0000', 'Z'));
   if (span > FOURTEEN_DAYS) return answerJson([]);
   const wanted = concreteIds(call, projectIds);
-  const tasks = openTaskBodies(call.db, call.userId)
+  const tasks = openTaskBodies(call)
     .map(bodyToTask)
     .filter(
       (task) =>
@@ -119,7 +119,7 @@ const completeMany = v1.post('/task/completeTasks', (call) => {
   const { projectId, taskIds } = parseBody(completeManySchema, call.json());
   const [place] = concreteIds(call, [projectId ?? 'inbox']) ?? [];
   const done = taskIds.filter((id) => {
-    const task = taskById(call.db, call.userId, id);
+    const task = taskById(call, id);
     if (task?.deleted !== 0 || task.projectId !== place) return false;
     completeTask(call, task);
     return true;
@@ -136,13 +136,13 @@ const moveSchema = z
 const move = v1.post('/task/move', (call) => {
   const movedIds = parseBody(moveSchema, call.json()).flatMap(({ fromProjectId, toProjectId, taskId }) => {
     const [from, to] = concreteIds(call, [fromProjectId, toProjectId]) ?? [];
-    const task = taskById(call.db, call.userId, taskId);
+    const task = taskById(call, taskId);
     const isMovable = task?.deleted === 0 && task.projectId === from;
     if (!isMovable || to === undefined || !isTaskPlace(call, to)) return [];
     return [moveTask(call, task, { projectId: to }).id];
   });
   cutLinksAcrossLists(call, movedIds);
-  return answerJson(movedIds.map((id) => ({ id, etag: taskById(call.db, call.userId, id)?.etag })));
+  return answerJson(movedIds.map((id) => ({ id, etag: taskById(call, id)?.etag })));
 });
 
 export const taskQueryRoutes = [completed, filter, undone, completeMany, move];

@@ -27,7 +27,7 @@ const notFound = (): Refusal => new Refusal(404, 'task_not_found', 'There is no 
 /** The task of the path, trash included; to ask for one of a list that was deleted is a fault (observed). */
 const taskOfPath = (call: UserCall): V2Task => {
   const projectId = concreteProjectId(call, call.params['projectId'] ?? '');
-  const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
+  const task = taskById(call, call.params['taskId'] ?? '');
   if (task?.projectId !== projectId) throw notFound();
   if (!isTaskPlace(call, projectId)) {
     throw new Refusal(500, 'unknown_exception', 'The service failed.');
@@ -47,7 +47,7 @@ const create = v1.post('/task', (call) => {
   const task = addTask(call, v1CreateToBody(body, projectId));
   if (typeof task === 'string') throw malformed('The task was not made.');
   changeParent(call, task, body.parentId);
-  return answerJson(taskToV1(taskById(call.db, call.userId, task.id) ?? task));
+  return answerJson(taskToV1(taskById(call, task.id) ?? task));
 });
 
 /** "" takes the parent off; another task of the list becomes the parent. */
@@ -57,7 +57,7 @@ const changeParent = (call: UserCall, task: V2Task, parentId: string | null | un
     unsetParent(call, task);
     return;
   }
-  const parent = taskById(call.db, call.userId, parentId);
+  const parent = taskById(call, parentId);
   if (parent?.deleted !== 0 || parent.projectId !== task.projectId || !canHaveParent(call, task, parent)) {
     throw malformed('The task cannot go there.');
   }
@@ -68,7 +68,7 @@ const changeParent = (call: UserCall, task: V2Task, parentId: string | null | un
 const update = v1.post('/task/:taskId', (call) => {
   const body = parseBody(v1TaskUpdateSchema, call.json());
   if (body.id !== call.params['taskId']) throw malformed('Path and body name different tasks.');
-  const before = taskById(call.db, call.userId, body.id);
+  const before = taskById(call, body.id);
   if (before?.deleted !== 0 || before.projectId !== concreteProjectId(call, body.projectId)) {
     return answerEmpty();
   }
@@ -77,7 +77,7 @@ const update = v1.post('/task/:taskId', (call) => {
   const isAbandoned = body.status === -1;
   const written = writeTask(call, isAbandoned ? { ...task, completedTime: null } : task);
   changeParent(call, written, body.parentId);
-  return answerJson(taskToV1(taskById(call.db, call.userId, task.id) ?? written));
+  return answerJson(taskToV1(taskById(call, task.id) ?? written));
 });
 
 const complete = v1.post('/project/:projectId/task/:taskId/complete', (call) => {

@@ -121,7 +121,7 @@ const deleteSingle = v2.delete('/project/:projectId', (call) => {
 const openTasks = v2.get('/project/:projectId/tasks', (call) => {
   const id = call.params['projectId'] ?? '';
   if (id !== inboxIdOf(call.userId)) projectOfCall(call);
-  return answerText(jsonArray(openTaskBodiesOfProject(call.db, call.userId, id)));
+  return answerText(jsonArray(openTaskBodiesOfProject(call, id)));
 });
 
 /** Sharing is read only in the interface, and every list here is private. */

@@ -33,7 +33,7 @@ const batchTaskParent = v2.post('/batch/taskParent', (call) => {
 
 /** The task, where it is live and in the named list. */
 const taskInList = (call: UserCall, id: string, projectId: string): V2Task | undefined => {
-  const task = taskById(call.db, call.userId, id);
+  const task = taskById(call, id);
   return task?.deleted === 0 && task.projectId === projectId ? task : undefined;
 };
 

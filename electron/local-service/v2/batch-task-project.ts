@@ -19,7 +19,7 @@ const batchTaskProject = v2.post('/batch/taskProject', (call) => {
     else movedIds.push(moved.id);
   }
   cutLinksAcrossLists(call, movedIds);
-  for (const id of movedIds) outcome.succeed(id, taskById(call.db, call.userId, id)?.etag ?? '');
+  for (const id of movedIds) outcome.succeed(id, taskById(call, id)?.etag ?? '');
   return outcome.answer();
 });
 
@@ -27,7 +27,7 @@ const moveEntry = (
   call: UserCall,
   { taskId, fromProjectId, toProjectId, sortOrder }: z.infer<typeof v2TaskProjectSchema>,
 ): V2Task | BatchError => {
-  const task = taskById(call.db, call.userId, taskId);
+  const task = taskById(call, taskId);
   if (task?.deleted !== 0 || task.projectId !== fromProjectId) return 'NOT_EXISTED';
   if (!isTaskPlace(call, toProjectId)) return 'PROJECT_MOVE_ERROR';
   if (toProjectId !== fromProjectId && exceedsTaskQuota(call, toProjectId)) return 'EXCEED_QUOTA';

@@ -43,7 +43,7 @@ const batchTask = v2.post('/batch/task', (call) => {
 
 /** When it was written, completed and pinned follows from what the update says. */
 const keptFields = (call: UserCall, fields: Readonly<Record<string, unknown>>): object | undefined => {
-  const before = taskById(call.db, call.userId, idIn(fields));
+  const before = taskById(call, idIn(fields));
   if (before === undefined) return undefined;
   const {
     modifiedTime: _modified,
@@ -72,7 +72,7 @@ const addEntry = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): void
 
 const updateTask = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): void => {
   if (body.id === null) return;
-  const before = taskById(call.db, call.userId, body.id);
+  const before = taskById(call, body.id);
   if (before === undefined) return outcome.refuse(body.id, 'NOT_EXISTED');
   if (before.deleted === 1) return outcome.refuse(body.id, 'DELETED');
   // Moves have a call of their own (batch/taskProject).
@@ -81,7 +81,7 @@ const updateTask = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): vo
   }
   const task = updatedTask(before, body, writeContext(call));
   if (exceedsTaskSize(call, task)) return outcome.refuse(task.id, 'EXCEED_QUOTA');
-  saveTask(call.db, { userId: call.userId, task, change: call.change() });
+  saveTask(call, task);
   outcome.succeed(task.id, task.etag);
 };
 
@@ -90,7 +90,7 @@ const deleteTask = (
   { taskId, projectId }: z.infer<typeof v2TaskDeleteSchema>,
   outcome: BatchOutcome,
 ): void => {
-  const task = taskById(call.db, call.userId, taskId);
+  const task = taskById(call, taskId);
   if (task === undefined || task.projectId !== projectId) return outcome.refuse(taskId, 'NOT_EXISTED');
   if (task.deleted === 0) trashTask(call, task);
 };

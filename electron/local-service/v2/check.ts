@@ -35,7 +35,7 @@ const taskParts = (userId: string, { after: first, end }: { readonly after: stri
     let after = first;
     for (;;) {
       const from = after;
-      const page = read((db) => openTaskPage(db, userId, { after: from, limit: AT_ONCE }));
+      const page = read((db) => openTaskPage({ db, userId }, { after: from, limit: AT_ONCE }));
       const last = page.at(-1);
       if (last === undefined) break;
       yield `,${page.map(({ body }) => body).join(',')}`;
@@ -74,16 +74,15 @@ const endOfTasks = (deleted: string, isEmpty: boolean): string =>
 const check = (call: UserCall): Answer => {
   const after = Number(call.params['checkPoint']);
   if (!Number.isSafeInteger(after) || after < 0) throw malformed('the check point is no time');
-  const { db, userId } = call;
   const start = `{${otherMembers(call, after)},"syncTaskBean":{"update":[`;
-  const page = after === 0 ? openTaskPage(db, userId, { after: '', limit: AT_ONCE }) : [];
+  const page = after === 0 ? openTaskPage(call, { after: '', limit: AT_ONCE }) : [];
   const last = page.at(AT_ONCE - 1);
   if (last !== undefined) {
-    const parts = taskParts(userId, { after: last.id, end: endOfTasks('[]', false) });
+    const parts = taskParts(call.userId, { after: last.id, end: endOfTasks('[]', false) });
     return { ...answerText(start + page.map(({ body }) => body).join(',')), parts };
   }
-  const update = after === 0 ? page.map(({ body }) => body) : changedTaskBodies(db, userId, after);
-  const deleted = stringifyExactJson(after === 0 ? [] : deletedTasks(db, userId, after));
+  const update = after === 0 ? page.map(({ body }) => body) : changedTaskBodies(call, after);
+  const deleted = stringifyExactJson(after === 0 ? [] : deletedTasks(call, after));
   return answerText(start + update.join(',') + endOfTasks(deleted, update.length === 0 && deleted === '[]'));
 };
 

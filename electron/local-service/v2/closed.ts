@@ -42,7 +42,7 @@ const closedPage = (
 ) =>
   answerText(
     jsonArray(
-      closedTaskBodies(call.db, call.userId, {
+      closedTaskBodies(call, {
         ...page,
         from: queryDate(call, 'from', '000'),
         to: queryDate(call, 'to', '999'),

@@ -41,7 +41,7 @@ interface StoredComment {
 const COMMENTS = '/project/:projectId/task/:taskId/comment';
 
 const taskOfCall = (call: UserCall): V2Task => {
-  const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
+  const task = taskById(call, call.params['taskId'] ?? '');
   if (task?.deleted === 0 && task.projectId === call.params['projectId']) return task;
   throw new Refusal(500, 'task_not_found', 'There is no such task.');
 };

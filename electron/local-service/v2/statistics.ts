@@ -59,8 +59,8 @@ export const generalStatistics = (call: UserCall) => {
 };
 
 const countAccount = (call: UserCall): AccountCounts => ({
-  completions: completionBuckets(call.db, call.userId),
-  open: openBuckets(call.db, call.userId),
+  completions: completionBuckets(call),
+  open: openBuckets(call),
   focus: [...focusBetween(call, 'pomodoro', EVER), ...focusBetween(call, 'timing', EVER)].map((focus) => ({
     endTime: focusEnd(focus),
     minutes: focusMinutes(focus),
@@ -89,14 +89,14 @@ const listNames = (call: UserCall): ReadonlyMap<string, string> =>
 const countCompletions = (call: UserCall, span: DaySpan) => {
   const names = listNames(call);
   const { from, to } = timesOf(span);
-  const tasks = completionsBetween(call.db, call.userId, {
+  const tasks = completionsBetween(call, {
     from: timeToWireDate(from),
     to: timeToWireDate(to),
   });
   return completionsByDay(
     span,
     tasks.map((task) => ({ ...task, projectName: names.get(task.projectId) ?? null })),
-    openBuckets(call.db, call.userId),
+    openBuckets(call),
   );
 };
 
@@ -127,7 +127,7 @@ const focusedTaskSchema = z.object({
 /** A session names its tasks as they were; those that are still there are called as they are now. */
 const asItIsNow = (call: UserCall, names: ReadonlyMap<string, string>) => (focused: unknown) => {
   const { taskId, ...then } = focusedTaskSchema.parse(focused);
-  const task = taskId === null ? undefined : taskById(call.db, call.userId, taskId);
+  const task = taskId === null ? undefined : taskById(call, taskId);
   if (task === undefined) return then;
   const { title, tags, projectId } = task;
   return { ...then, title, tags, projectName: names.get(projectId) ?? null };
@@ -158,11 +158,11 @@ const distribution = v2.get('/pomodoros/statistics/dist/:from/:to', (call) =>
 /** `ranking` is the share of users that have completed fewer tasks, in percent (observed). */
 const ranking = (call: UserCall): Answer => {
   const { score, level } = generalStatistics(call);
-  const { own, others } = completedCounts(call.db, call.userId);
+  const { own, others } = completedCounts(call);
   const behind = others.filter((count) => count < own).length;
   return answerJson({
     ranking: others.length === 0 ? 0 : Math.round((behind / others.length) * 1000) / 10,
-    taskCount: countTasks(call.db, call.userId),
+    taskCount: countTasks(call),
     projectCount: countObjects(call, 'project'),
     dayCount: Math.floor((call.now - call.user.createdAt) / DAY) + 1,
     completedCount: own,

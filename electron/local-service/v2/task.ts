@@ -16,15 +16,13 @@ import { childrenOf, eraseTask, taskById } from '#electron/local-service/storage
 
 /** Any state, trash included (observed). */
 const readTask = v2.get('/task/:taskId', (call) => {
-  const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
+  const task = taskById(call, call.params['taskId'] ?? '');
   const projectId = call.query.get('projectId') ?? '';
   if (task === undefined || (projectId !== '' && projectId !== task.projectId)) {
     throw new Refusal(500, 'task_not_found', 'There is no such task.');
   }
   return answerJson(
-    call.query.get('withChildren') === 'true'
-      ? { ...task, children: childrenOf(call.db, call.userId, task.id) }
-      : task,
+    call.query.get('withChildren') === 'true' ? { ...task, children: childrenOf(call, task.id) } : task,
   );
 });
 
@@ -34,13 +32,12 @@ const createTask = v2.post('/task', (call) => {
   const task = addTask(call, body);
   if (task === 'EXCEED_QUOTA' || task === 'EXISTED' || task === 'DELETED')
     throw malformed('The task was not made.');
-  const parent =
-    typeof body.parentId === 'string' ? taskById(call.db, call.userId, body.parentId) : undefined;
+  const parent = typeof body.parentId === 'string' ? taskById(call, body.parentId) : undefined;
   if (parent?.deleted !== 0 || parent.projectId !== task.projectId || !canHaveParent(call, task, parent)) {
     return answerJson(task);
   }
   setParent(call, task, parent);
-  return answerJson(taskById(call.db, call.userId, task.id));
+  return answerJson(taskById(call, task.id));
 });
 
 const updateTask = v2.post('/task/:taskId', (call) => {
@@ -52,7 +49,7 @@ const updateTask = v2.post('/task/:taskId', (call) => {
 });
 
 const liveTask = (call: UserCall): V2Task => {
-  const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
+  const task = taskById(call, call.params['taskId'] ?? '');
   if (task?.deleted === 0) return task;
   throw new Refusal(500, 'task_not_found', 'There is no such task.');
 };
@@ -61,10 +58,10 @@ const liveTask = (call: UserCall): V2Task => {
 const deleteTasks = v2.delete('/task', (call) => {
   const forever = call.query.get('deleteforever') === 'true';
   for (const { taskId, projectId } of parseBody(z.array(v2TaskDeleteSchema), call.json())) {
-    const task = taskById(call.db, call.userId, taskId);
+    const task = taskById(call, taskId);
     if (task?.projectId !== projectId) throw new Refusal(500, 'task_not_found', 'There is no such task.');
     if (task.deleted === 0) trashTask(call, task);
-    if (forever) eraseTask(call.db, { userId: call.userId, task, change: call.change() });
+    if (forever) eraseTask(call, task);
   }
   return answerEmpty();
 });

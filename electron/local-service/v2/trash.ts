@@ -18,7 +18,7 @@ const restore = v2.post('/trash/restore', (call) => {
     outcome,
     taskIdOf,
   )) {
-    const task = taskById(call.db, call.userId, taskId);
+    const task = taskById(call, taskId);
     if (task === undefined || task.deleted === 0 || task.projectId !== fromProjectId) {
       outcome.refuse(taskId, 'NOT_EXISTED');
     } else if (isTaskPlace(call, toProjectId)) {
@@ -41,7 +41,7 @@ const count = (call: UserCall, name: string, fallback: number): number => {
 };
 
 const page = (call: UserCall, start: number) =>
-  trashedTaskBodies(call.db, call.userId, {
+  trashedTaskBodies(call, {
     start,
     limit: Math.min(count(call, 'limit', PAGE), MAX_PAGE),
   });
@@ -60,9 +60,9 @@ const byCursor = v2.get('/project/all/trash/page', (call) => {
 
 /** Empties the trash for good. */
 const cleanUp = v2.delete('/trash/cleanUp', (call) => {
-  const everything = trashedTaskBodies(call.db, call.userId, { start: 0, limit: -1 });
+  const everything = trashedTaskBodies(call, { start: 0, limit: -1 });
   for (const body of everything) {
-    eraseTask(call.db, { userId: call.userId, task: bodyToTask(body), change: call.change() });
+    eraseTask(call, bodyToTask(body));
   }
   return answerEmpty();
 });
