@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { malformed } from '#electron/local-service/refusal.ts';
+import type { Call } from '#electron/local-service/route.ts';
 import type { BatchOutcome } from '#electron/local-service/batch-answer.ts';
 
 const describe = (error: z.ZodError): string => {
@@ -68,6 +69,14 @@ export const applyUpdates = <Schema extends z.ZodType>(
 /** The id of an entry; "" where it has none that is a text. */
 export const idIn = (fields: Readonly<Record<string, unknown>>): string =>
   typeof fields['id'] === 'string' ? fields['id'] : '';
+
+/** A count in the query; `fallback` where it is absent or empty. */
+export const countInQuery = ({ query }: Pick<Call, 'query'>, name: string, fallback: number): number => {
+  const text = query.get(name) ?? '';
+  if (text === '') return fallback;
+  if (!/^\d{1,9}$/u.test(text)) throw malformed(`${name} is not a count`);
+  return Number(text);
+};
 
 /** An array of a batch that may be absent or null. */
 export const entriesSchema = z

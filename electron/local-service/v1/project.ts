@@ -1,7 +1,7 @@
 import { v1ProjectCreateSchema, v1ProjectUpdateSchema } from '#electron/wire/v1/v1-project.ts';
 import { taskToV1 } from '#electron/wire/v1/v1-task-response.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
-import { parseBody } from '#electron/local-service/parse-body.ts';
+import { countInQuery, parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v1, type UserCall } from '#electron/local-service/route.ts';
 import { columnsOfProject, columnToV1 } from '#electron/local-service/actions/columns.ts';
@@ -38,19 +38,12 @@ export const projectOfPath = (call: UserCall): StoredProject => {
   throw new Refusal(404, 'project_not_found', 'There is no such list.');
 };
 
-const pageBound = (call: UserCall, name: 'offset' | 'limit', fallback: number): number => {
-  const text = call.query.get(name) ?? '';
-  if (text === '') return fallback;
-  if (!/^\d{1,9}$/u.test(text)) throw malformed(`${name} is not a count`);
-  return Number(text);
-};
-
 /** Active lists. With one paging parameter the other is 0 or 200, with none all are answered. */
 const list = v1.get('/project', (call) => {
   const projects = objectsOfKind<StoredProject>(call, 'project').filter(({ closed }) => closed === null);
   const isPaged = call.query.has('offset') || call.query.has('limit');
-  const start = pageBound(call, 'offset', 0);
-  const end = isPaged ? start + pageBound(call, 'limit', 200) : projects.length;
+  const start = countInQuery(call, 'offset', 0);
+  const end = isPaged ? start + countInQuery(call, 'limit', 200) : projects.length;
   return answerJson(projects.slice(start, end).map((project) => projectToV1(call, project)));
 });
 

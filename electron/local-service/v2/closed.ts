@@ -1,4 +1,5 @@
 import { answerText, jsonArray } from '#electron/local-service/answer.ts';
+import { countInQuery } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { closedTaskBodies, type ClosedQuery } from '#electron/local-service/storage/task-lists.ts';
@@ -29,10 +30,7 @@ const statuses = (call: UserCall): ClosedQuery['statuses'] => {
 
 const limit = (call: UserCall): number => {
   const { closedPageSize, maxClosedPageSize } = call.settings;
-  const text = call.query.get('limit');
-  if (text === null || text === '') return closedPageSize;
-  if (!/^\d{1,9}$/u.test(text)) throw malformed('limit is not a count');
-  return Math.min(Number(text), maxClosedPageSize);
+  return Math.min(countInQuery(call, 'limit', closedPageSize), maxClosedPageSize);
 };
 
 /** Both bounds belong to the page, so a reader that pages by time sees the oldest row again. */

@@ -1,13 +1,18 @@
 import { v2TrashRestoreSchema } from '#electron/wire/v2/v2-task-place.ts';
 import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { entriesSchema, parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
+import {
+  countInQuery,
+  entriesSchema,
+  parseBody,
+  parseEntries,
+  taskIdOf,
+} from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
 import { restoreTask } from '#electron/local-service/actions/trash.ts';
 import { trashedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
 import { bodyToTask, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
-import { malformed } from '#electron/local-service/refusal.ts';
 
 const restore = v2.post('/trash/restore', (call) => {
   const outcome = createBatchOutcome();
@@ -33,26 +38,19 @@ const restore = v2.post('/trash/restore', (call) => {
 const PAGE = 50;
 const MAX_PAGE = 1000;
 
-const count = (call: UserCall, name: string, fallback: number): number => {
-  const text = call.query.get(name) ?? '';
-  if (text === '') return fallback;
-  if (!/^\d{1,9}$/u.test(text)) throw malformed(`${name} is not a count`);
-  return Number(text);
-};
-
 const page = (call: UserCall, start: number) =>
   trashedTaskBodies(call, {
     start,
-    limit: Math.min(count(call, 'limit', PAGE), MAX_PAGE),
+    limit: Math.min(countInQuery(call, 'limit', PAGE), MAX_PAGE),
   });
 
 const byOffset = v2.get('/project/all/trash/pagination', (call) =>
-  answerText(`{"tasks":${jsonArray(page(call, count(call, 'start', 0)))}}`),
+  answerText(`{"tasks":${jsonArray(page(call, countInQuery(call, 'start', 0)))}}`),
 );
 
 /** `next` is where the following page begins; 0 after the last. */
 const byCursor = v2.get('/project/all/trash/page', (call) => {
-  const from = count(call, 'from', 0);
+  const from = countInQuery(call, 'from', 0);
   const tasks = page(call, from);
   const next = tasks.length === 0 ? 0 : from + tasks.length;
   return answerText(`{"tasks":${jsonArray(tasks)},"next":${next}}`);
