@@ -46,6 +46,18 @@ export type Route =
   | (RouteBase & { readonly access: 'open'; readonly handle: (call: Call) => Answer })
   | (RouteBase & { readonly access: 'session' | 'token'; readonly handle: (call: UserCall) => Answer });
 
+/** A route for whoever asks. */
+export const openRoute = (
+  method: RouteBase['method'],
+  path: string,
+  handle: (call: Call) => Answer,
+): Route => ({
+  access: 'open',
+  method,
+  path,
+  handle,
+});
+
 type UserRoute = (path: string, handle: (call: UserCall) => Answer) => Route;
 
 const userRoute =
@@ -59,6 +71,9 @@ export const v2 = {
   put: userRoute('session', 'PUT', '/api/v2'),
   delete: userRoute('session', 'DELETE', '/api/v2'),
 } as const;
+
+/** Of the web app, which reads some of the same under v3. */
+export const v3 = { get: userRoute('session', 'GET', '/api/v3') } as const;
 
 /** Routes of the official generation, behind a bearer token. */
 export const v1 = {

@@ -7,12 +7,15 @@ import { authenticate, type Credentials } from '#electron/local-service/authenti
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { malformed, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
 import type { Call, Route } from '#electron/local-service/route.ts';
-import { ROUTES } from '#electron/local-service/routes.ts';
 import type { SignOnLine } from '#electron/local-service/sign-on-line.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { Database, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import { nextChange } from '#electron/local-service/storage/user-table.ts';
+import { V1_ROUTES } from '#electron/local-service/v1/routes.ts';
+import { V2_ROUTES } from '#electron/local-service/v2/routes.ts';
+
+const ROUTES: readonly Route[] = [...V1_ROUTES, ...V2_ROUTES];
 
 /** What a running service consists of. */
 export interface ServiceRuntime {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer } from '#electron/local-service/answer.ts';
 import { hashToken } from '#electron/local-service/authentication.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
-import type { Call, Route } from '#electron/local-service/route.ts';
+import { openRoute, type Call, type Route } from '#electron/local-service/route.ts';
 import { checkPassword } from '#electron/local-service/actions/password-check.ts';
 import { isTotpCode } from '#electron/local-service/rules/totp.ts';
 import { insertGrant, oauthClient } from '#electron/local-service/storage/oauth-table.ts';
@@ -85,11 +85,6 @@ const redirect = (request: AuthorizeRequest, result: Readonly<Record<string, str
 };
 
 export const authorizeRoutes: readonly Route[] = [
-  {
-    access: 'open',
-    method: 'GET',
-    path: '/oauth/authorize',
-    handle: (call) => askConsent(call, call.query, ''),
-  },
-  { access: 'open', takesPassword: true, method: 'POST', path: '/oauth/authorize', handle: consent },
+  openRoute('GET', '/oauth/authorize', (call) => askConsent(call, call.query, '')),
+  { ...openRoute('POST', '/oauth/authorize', consent), takesPassword: true },
 ];

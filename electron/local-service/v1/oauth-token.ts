@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { answerEmpty, answerJson, answerText, type Answer } from '#electron/local-service/answer.ts';
 import { bearerToken, hashToken } from '#electron/local-service/authentication.ts';
 import { notSignedOn } from '#electron/local-service/refusal.ts';
-import type { Call, Route } from '#electron/local-service/route.ts';
+import { openRoute, type Call } from '#electron/local-service/route.ts';
 import {
   oauthClient,
   takeGrant,
@@ -82,7 +82,7 @@ const revoke = (call: Call): Answer => {
   return answerEmpty();
 };
 
-export const tokenRoutes: readonly Route[] = [
-  { access: 'open', method: 'POST', path: '/oauth/token', handle: token },
-  { access: 'open', method: 'POST', path: '/oauth/revoke', handle: revoke },
+export const tokenRoutes = [
+  openRoute('POST', '/oauth/token', token),
+  openRoute('POST', '/oauth/revoke', revoke),
 ];

@@ -1,7 +1,7 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { answerText, jsonArray, type Answer, type Read } from '#electron/local-service/answer.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
-import { v2, type Route, type UserCall } from '#electron/local-service/route.ts';
+import { v2, v3, type UserCall } from '#electron/local-service/route.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import {
   collectionChange,
@@ -88,12 +88,7 @@ const check = (call: UserCall): Answer => {
 
 const member = ([key, value]: readonly [string, string]): string => `"${key}":${value}`;
 
-/** The web app reads the same under v3. */
-const checkUnderV3: Route = {
-  access: 'session',
-  method: 'GET',
-  path: '/api/v3/batch/check/:checkPoint',
-  handle: check,
-};
-
-export const checkRoutes = [v2.get('/batch/check/:checkPoint', check), checkUnderV3];
+export const checkRoutes = [
+  v2.get('/batch/check/:checkPoint', check),
+  v3.get('/batch/check/:checkPoint', check),
+];

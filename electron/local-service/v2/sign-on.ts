@@ -4,7 +4,7 @@ import { hashToken, sessionToken } from '#electron/local-service/authentication.
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { notSignedOn, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
-import type { Call, Route } from '#electron/local-service/route.ts';
+import { openRoute, type Call, type Route } from '#electron/local-service/route.ts';
 import { createUuid } from '#electron/local-service/rules/identity.ts';
 import { checkPassword } from '#electron/local-service/actions/password-check.ts';
 import { isTotpCode } from '#electron/local-service/rules/totp.ts';
@@ -85,15 +85,8 @@ const signOut = (call: Call): Answer => {
   return { ...answerEmpty(), cookies: ['t=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'] };
 };
 
-const open = (method: Route['method'], path: string, handle: (call: Call) => Answer): Route => ({
-  access: 'open',
-  method,
-  path: `/api/v2${path}`,
-  handle,
-});
-
 export const signOnRoutes: readonly Route[] = [
-  { ...open('POST', '/user/signon', signOn), takesPassword: true },
-  open('POST', '/user/sign/mfa/code/verify', verifyCode),
-  open('GET', '/user/signout', signOut),
+  { ...openRoute('POST', '/api/v2/user/signon', signOn), takesPassword: true },
+  openRoute('POST', '/api/v2/user/sign/mfa/code/verify', verifyCode),
+  openRoute('GET', '/api/v2/user/signout', signOut),
 ];

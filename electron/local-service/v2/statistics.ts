@@ -4,7 +4,7 @@ import { timeZoneSchema } from '#electron/wire/time-zone.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import { answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
-import { v2, type Route, type UserCall } from '#electron/local-service/route.ts';
+import { v2, v3, type UserCall } from '#electron/local-service/route.ts';
 import { focusBetween, focusEnd, focusMinutes } from '#electron/local-service/actions/focus.ts';
 import { dayReader, keyToDay } from '#electron/local-service/rules/calendar-days.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
@@ -171,14 +171,6 @@ const ranking = (call: UserCall): Answer => {
   });
 };
 
-/** The web app reads it under v3. */
-const rankingUnderV3: Route = {
-  access: 'session',
-  method: 'GET',
-  path: '/api/v3/user/ranking',
-  handle: ranking,
-};
-
 const general = v2.get('/statistics/general', (call) => answerJson(generalStatistics(call)));
 
 export const statisticsRoutes = [
@@ -187,5 +179,5 @@ export const statisticsRoutes = [
   heatmap,
   distribution,
   v2.get('/user/ranking', ranking),
-  rankingUnderV3,
+  v3.get('/user/ranking', ranking),
 ];
