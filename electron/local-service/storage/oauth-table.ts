@@ -8,18 +8,13 @@ export interface OAuthClient {
   readonly redirectUris: readonly string[];
 }
 
-interface ClientRow {
-  readonly id: string;
-  readonly secret_hash: string;
-  readonly name: string;
-  readonly redirect_uris: string;
-}
-
 export const oauthClient = (db: ReadDatabase, id: string): OAuthClient | undefined => {
-  const row = db.get<ClientRow>('SELECT * FROM oauth_clients WHERE id = ?', id);
-  if (row === undefined) return undefined;
-  const { secret_hash: secretHash, name, redirect_uris: redirectUris } = row;
-  return { id, secretHash, name, redirectUris: redirectUris.split(' ') };
+  const row = db.get<Omit<OAuthClient, 'redirectUris'> & { readonly redirectUris: string }>(
+    `SELECT id, secret_hash AS secretHash, name, redirect_uris AS redirectUris
+     FROM oauth_clients WHERE id = ?`,
+    id,
+  );
+  return row && { ...row, redirectUris: row.redirectUris.split(' ') };
 };
 
 /** A client of the same id is replaced. */

@@ -1,27 +1,21 @@
+import type { PasswordHash } from '#electron/local-service/rules/passwords.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import { keepNewest } from '#electron/local-service/storage/token-table.ts';
 
 export interface UserSecrets {
-  readonly password: { readonly salt: Uint8Array; readonly hash: Uint8Array } | undefined;
+  readonly password: PasswordHash | undefined;
   readonly totpSecret: Uint8Array | undefined;
 }
 
-interface SecretsRow {
-  readonly password_salt: Uint8Array | null;
-  readonly password_hash: Uint8Array | null;
-  readonly totp_secret: Uint8Array | null;
-}
-
 export const userSecrets = (db: ReadDatabase, userId: string): UserSecrets => {
-  const row = db.get<SecretsRow>(
-    'SELECT password_salt, password_hash, totp_secret FROM users WHERE id = ?',
+  const row = db.get<{ [Name in 'salt' | 'hash' | 'totpSecret']: Uint8Array | null }>(
+    'SELECT password_salt AS salt, password_hash AS hash, totp_secret AS totpSecret FROM users WHERE id = ?',
     userId,
   );
-  const salt = row?.password_salt ?? null;
-  const hash = row?.password_hash ?? null;
+  const { salt = null, hash = null, totpSecret } = row ?? {};
   return {
     password: salt === null || hash === null ? undefined : { salt, hash },
-    totpSecret: row?.totp_secret ?? undefined,
+    totpSecret: totpSecret ?? undefined,
   };
 };
 

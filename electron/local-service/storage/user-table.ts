@@ -1,4 +1,5 @@
-import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { PasswordHash } from '#electron/local-service/rules/passwords.ts';
+import type { ReadDatabase, SqlValue, WriteDatabase } from '#electron/local-service/storage/database.ts';
 
 export type Plan = 'free' | 'premium';
 
@@ -12,44 +13,27 @@ export interface User {
   readonly hasSecondFactor: boolean;
 }
 
-interface UserRow {
-  readonly id: string;
-  readonly email: string | null;
-  readonly user_code: string;
-  readonly plan: Plan;
-  readonly created_at: number;
-  readonly second_factor: number;
-}
-
-const COLUMNS = 'id, email, user_code, plan, created_at, totp_secret IS NOT NULL AS second_factor';
-
-const rowToUser = (row: UserRow): User => ({
-  id: row.id,
-  email: row.email,
-  userCode: row.user_code,
-  plan: row.plan,
-  createdAt: row.created_at,
-  hasSecondFactor: row.second_factor === 1,
-});
-
-export const userById = (db: ReadDatabase, id: string): User | undefined => {
-  const row = db.get<UserRow>(`SELECT ${COLUMNS} FROM users WHERE id = ?`, id);
-  return row === undefined ? undefined : rowToUser(row);
+const userWhere = (db: ReadDatabase, condition: string, ...values: readonly SqlValue[]): User | undefined => {
+  const row = db.get<Omit<User, 'hasSecondFactor'> & { readonly secondFactor: number }>(
+    `SELECT id, email, user_code AS userCode, plan, created_at AS createdAt,
+       totp_secret IS NOT NULL AS secondFactor FROM users WHERE ${condition}`,
+    ...values,
+  );
+  if (row === undefined) return undefined;
+  const { secondFactor, ...user } = row;
+  return { ...user, hasSecondFactor: secondFactor === 1 };
 };
 
-export const userByEmail = (db: ReadDatabase, email: string): User | undefined => {
-  const row = db.get<UserRow>(`SELECT ${COLUMNS} FROM users WHERE email = ?`, email);
-  return row === undefined ? undefined : rowToUser(row);
-};
+export const userById = (db: ReadDatabase, id: string): User | undefined => userWhere(db, 'id = ?', id);
+
+export const userByEmail = (db: ReadDatabase, email: string): User | undefined =>
+  userWhere(db, 'email = ?', email);
 
 /** The user that has no e-mail: the one of this installation. */
-export const accountFreeUser = (db: ReadDatabase): User | undefined => {
-  const row = db.get<UserRow>(`SELECT ${COLUMNS} FROM users WHERE email IS NULL`);
-  return row === undefined ? undefined : rowToUser(row);
-};
+export const accountFreeUser = (db: ReadDatabase): User | undefined => userWhere(db, 'email IS NULL');
 
 export interface NewUser extends Omit<User, 'hasSecondFactor'> {
-  readonly password: { readonly salt: Uint8Array; readonly hash: Uint8Array } | null;
+  readonly password: PasswordHash | null;
   readonly totpSecret: Uint8Array | null;
 }
 
