@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifierSchema } from '#electron/wire/identifier.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import type { Call } from '#electron/local-service/route.ts';
 import type { BatchOutcome } from '#electron/local-service/batch-answer.ts';
@@ -39,6 +40,10 @@ export const parseEntries = <Schema extends z.ZodType>(
     outcome.refuse(id, 'UNKNOWN');
     return [];
   });
+
+/** Reads the ids of a batch's deletions, each of which names itself. */
+export const parseIds = (ids: readonly unknown[], outcome: Pick<BatchOutcome, 'refuse'>): readonly string[] =>
+  parseEntries(identifierSchema, ids, outcome, (id) => (typeof id === 'string' ? id : undefined));
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 

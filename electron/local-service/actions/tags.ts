@@ -26,6 +26,18 @@ export interface StoredTag {
   readonly timeline: unknown;
 }
 
+/** What a new tag has besides its name. */
+export const NEW_TAG = {
+  sortOrder: 0,
+  sortType: 'project',
+  color: null,
+  etag: '',
+  parent: null,
+  type: 1,
+  sortOption: null,
+  timeline: null,
+} as const satisfies Partial<StoredTag>;
+
 export const tagByName = (call: UserCall, name: string): StoredTag | undefined =>
   objectById<StoredTag>(call, 'tag', name);
 
@@ -34,10 +46,6 @@ export const saveTag = (call: UserCall, tag: StoredTag): StoredTag => {
   const written = { ...tag, etag: createEtag(call) };
   saveObject(call, 'tag', { id: written.name, sortOrder: written.sortOrder }, written);
   return written;
-};
-
-const removeTag = (call: UserCall, name: string): void => {
-  removeObject(call, 'tag', name);
 };
 
 const childrenOfTag = (call: UserCall, name: string): readonly StoredTag[] =>
@@ -58,27 +66,21 @@ const replaceOnTasks = (call: UserCall, name: string, replacement: string | null
 export const renameTag = (call: UserCall, tag: StoredTag, label: string): StoredTag => {
   const name = labelToTagName(label);
   if (name === tag.name) return saveTag(call, { ...tag, label });
-  removeTag(call, tag.name);
+  removeObject(call, 'tag', tag.name);
   const renamed = saveTag(call, { ...tag, name, label, rawName: tag.name });
   for (const child of childrenOfTag(call, tag.name)) saveTag(call, { ...child, parent: name });
   replaceOnTasks(call, tag.name, name);
   return renamed;
 };
 
-/** The tag goes, tasks lose it, tags nested in it come to the top. */
-export const deleteTag = (call: UserCall, tag: StoredTag): void => {
-  for (const child of childrenOfTag(call, tag.name)) saveTag(call, { ...child, parent: null });
-  replaceOnTasks(call, tag.name, null);
-  removeTag(call, tag.name);
-};
-
-/** The source vanishes into the target, with its tasks and nested tags. */
-export const mergeTag = (call: UserCall, source: StoredTag, target: StoredTag): void => {
+/** The source vanishes into the target, with its tasks and nested tags; without one they lose it, or come to the top. */
+export const mergeTag = (call: UserCall, source: StoredTag, target: StoredTag | null): void => {
+  const into = target?.name ?? null;
   for (const child of childrenOfTag(call, source.name)) {
-    saveTag(call, { ...child, parent: child.name === target.name ? null : target.name });
+    saveTag(call, { ...child, parent: child.name === into ? null : into });
   }
-  replaceOnTasks(call, source.name, target.name);
-  removeTag(call, source.name);
+  replaceOnTasks(call, source.name, into);
+  removeObject(call, 'tag', source.name);
 };
 
 /** A parent is a known tag, and never the tag itself or one below it. */

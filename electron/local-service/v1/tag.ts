@@ -4,7 +4,7 @@ import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v1 } from '#electron/local-service/route.ts';
-import { saveTag, tagByName, type StoredTag } from '#electron/local-service/actions/tags.ts';
+import { NEW_TAG, saveTag, tagByName, type StoredTag } from '#electron/local-service/actions/tags.ts';
 import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
 
 const tagToV1 = ({ name, label, sortOrder, color, parent, type }: StoredTag) => ({
@@ -30,19 +30,7 @@ const createTag = v1.post('/tag', (call) => {
   if (labelToTagName(label) !== name || tagByName(call, name) !== undefined) {
     throw malformed('There is such a tag, or name and label differ.');
   }
-  const tag = saveTag(call, {
-    name,
-    label,
-    rawName: name,
-    sortOrder: 0,
-    sortType: 'project',
-    color: null,
-    etag: '',
-    parent: null,
-    type: 1,
-    sortOption: null,
-    timeline: null,
-  });
+  const tag = saveTag(call, { ...NEW_TAG, name, rawName: name, label });
   return answerJson(tagToV1(tag));
 });
 

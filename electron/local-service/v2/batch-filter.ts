@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { identifierSchema } from '#electron/wire/identifier.ts';
 import { v2FilterCreateSchema, v2FilterUpdateSchema } from '#electron/wire/v2/v2-filter.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
@@ -9,6 +8,7 @@ import {
   idIn,
   parseBody,
   parseEntries,
+  parseIds,
 } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
@@ -19,8 +19,6 @@ interface StoredFilter {
   readonly createdTime: string;
   readonly etag: string;
 }
-
-const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
 
 const filterById = (call: UserCall, id: string): StoredFilter | undefined =>
   objectById<StoredFilter>(call, 'filter', id);
@@ -67,7 +65,7 @@ const batchFilter = v2.post('/batch/filter', (call) => {
       else outcome.succeed(body.id, saveFilter(call, body, before).etag);
     },
   );
-  for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf)) {
+  for (const id of parseIds(batch.delete, outcome)) {
     if (filterById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
     else removeObject(call, 'filter', id);
   }

@@ -1,5 +1,4 @@
 import { v2GroupCreateSchema, v2GroupUpdateSchema } from '#electron/wire/v2/v2-project-group.ts';
-import { identifierSchema } from '#electron/wire/identifier.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,
@@ -7,11 +6,10 @@ import {
   idIn,
   parseBody,
   parseEntries,
+  parseIds,
 } from '#electron/local-service/parse-body.ts';
 import { v2 } from '#electron/local-service/route.ts';
 import { deleteGroup, groupById, saveGroup } from '#electron/local-service/actions/project-groups.ts';
-
-const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
 
 const batchProjectGroup = v2.post('/batch/projectGroup', (call) => {
   const batch = parseBody(batchSchema, call.json());
@@ -39,7 +37,7 @@ const batchProjectGroup = v2.post('/batch/projectGroup', (call) => {
       else outcome.succeed(body.id, saveGroup(call, body, before).etag);
     },
   );
-  for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf)) {
+  for (const id of parseIds(batch.delete, outcome)) {
     if (groupById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
     else deleteGroup(call, id);
   }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { v2ProjectCreateSchema, v2ProjectUpdateSchema } from '#electron/wire/v2/v2-project.ts';
-import { identifierSchema } from '#electron/wire/identifier.ts';
 import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
@@ -9,6 +8,7 @@ import {
   idIn,
   parseBody,
   parseEntries,
+  parseIds,
 } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
@@ -28,8 +28,6 @@ import { openTaskBodiesOfProject } from '#electron/local-service/storage/task-ta
 
 type Body = z.infer<typeof v2ProjectCreateSchema>;
 
-const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
-
 /** The only field that an update needs; what else it leaves out stays anyway. */
 const nameOf = (project: StoredProject | undefined): object | undefined => project && { name: project.name };
 
@@ -48,8 +46,7 @@ const batchProject = v2.post('/batch/project', (call) => {
       updateEntry(call, body, outcome);
     },
   );
-  for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf))
-    deleteEntry(call, id, outcome);
+  for (const id of parseIds(batch.delete, outcome)) deleteEntry(call, id, outcome);
   return outcome.answer();
 });
 

@@ -11,6 +11,7 @@ import { applyUpdates, entriesSchema, parseBody, parseEntries } from '#electron/
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
   canNest,
+  NEW_TAG,
   renameTag,
   saveTag,
   tagByName,
@@ -50,15 +51,6 @@ const batchTag = v2.post('/batch/tag', (call) => {
   return outcome.answer();
 });
 
-const NEW_TAG = {
-  sortOrder: 0,
-  sortType: 'project',
-  color: null,
-  parent: null,
-  sortOption: null,
-  timeline: null,
-} as const;
-
 /** What a body may set besides label and name: absent fields stay, null takes colour and parent off. */
 const displayAfter = (
   before: Omit<StoredTag, 'name' | 'rawName' | 'label' | 'etag' | 'type'>,
@@ -79,7 +71,7 @@ const addEntry = (call: UserCall, body: V2TagCreate, outcome: BatchOutcome): voi
   if (tagByName(call, name) !== undefined) return outcome.refuse(name, 'EXISTED');
   const display = displayAfter(NEW_TAG, body);
   if (!canNest(call, name, display.parent)) return outcome.refuse(name, 'NOT_EXISTED');
-  const tag = saveTag(call, { name, rawName: name, label: body.label, etag: '', type: 1, ...display });
+  const tag = saveTag(call, { ...NEW_TAG, ...display, name, rawName: name, label: body.label });
   outcome.succeed(name, tag.etag);
 };
 

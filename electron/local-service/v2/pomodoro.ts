@@ -1,8 +1,7 @@
 import { v2PomodoroSchema } from '#electron/wire/v2/v2-pomodoro.ts';
-import { identifierSchema } from '#electron/wire/identifier.ts';
 import { answerEmpty, answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import { batchSchema, parseBody, parseEntries, parseIds } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
@@ -13,8 +12,6 @@ import {
   type FocusKind,
 } from '#electron/local-service/actions/focus.ts';
 import { generalStatistics } from '#electron/local-service/v2/statistics.ts';
-
-const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
 
 const bound = (call: UserCall, name: 'from' | 'to', fallback: number): number => {
   const text = call.query.get(name) ?? '';
@@ -49,7 +46,7 @@ const batch =
       if (before === undefined) outcome.refuse(body.id ?? '', 'NOT_EXISTED');
       else outcome.succeed(before.id, saveFocus(call, { kind, body, before }).etag);
     }
-    for (const id of parseEntries(identifierSchema, entries.delete, outcome, idOf)) {
+    for (const id of parseIds(entries.delete, outcome)) {
       if (!deleteFocus(call, kind, id)) outcome.refuse(id, 'NOT_EXISTED');
     }
     return outcome.answer();

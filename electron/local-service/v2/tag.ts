@@ -4,13 +4,7 @@ import { answerEmpty, answerText, jsonArray, type Answer } from '#electron/local
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import {
-  deleteTag,
-  mergeTag,
-  renameTag,
-  tagByName,
-  type StoredTag,
-} from '#electron/local-service/actions/tags.ts';
+import { mergeTag, renameTag, tagByName, type StoredTag } from '#electron/local-service/actions/tags.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
 
 const knownTag = (call: UserCall, name: string): StoredTag => {
@@ -42,7 +36,7 @@ const merge = v2.put('/tag/merge', (call) => {
 });
 
 const removeByName = (call: UserCall, name: string): Answer => {
-  deleteTag(call, knownTag(call, parseBody(tagNameSchema, name)));
+  mergeTag(call, knownTag(call, parseBody(tagNameSchema, name)), null);
   return answerEmpty();
 };
 
