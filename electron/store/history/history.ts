@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import type { ReadDatabase, SqlValue, WriteDatabase } from '#electron/store/database/database.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
 import { entitySchema } from '#electron/model/entity.ts';
@@ -88,18 +88,17 @@ const rowToStep = (row: StepRow | undefined): HistoryStep | null =>
         edits: z.array(stepEditSchema).parse(parseExactJson(row.edits)),
       };
 
+const stepWhere = (db: ReadDatabase, condition: string, ...values: readonly SqlValue[]): HistoryStep | null =>
+  rowToStep(db.get<StepRow>(`SELECT id, label, edits FROM history_step WHERE ${condition}`, ...values));
+
 export const stepById = (db: ReadDatabase, id: string): HistoryStep | null =>
-  rowToStep(db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE id = ?', BigInt(id)));
+  stepWhere(db, 'id = ?', BigInt(id));
 
 export const lastDoneStep = (db: ReadDatabase): HistoryStep | null =>
-  rowToStep(
-    db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 0 ORDER BY id DESC LIMIT 1'),
-  );
+  stepWhere(db, 'undone = 0 ORDER BY id DESC LIMIT 1');
 
 export const firstUndoneStep = (db: ReadDatabase): HistoryStep | null =>
-  rowToStep(
-    db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 1 ORDER BY id LIMIT 1'),
-  );
+  stepWhere(db, 'undone = 1 ORDER BY id LIMIT 1');
 
 /** As it is listed: what was done, when, and whether it holds. */
 export interface ListedStep extends Pick<HistoryStep, 'id' | 'label'> {

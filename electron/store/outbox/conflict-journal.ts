@@ -2,7 +2,7 @@ import type { Conflict } from '#shared/domain/conflict.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#electron/model/entity.ts';
-import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
+import { mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
 import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTagsIn } from '#electron/store/tags/renamed-tags.ts';
 
@@ -162,7 +162,7 @@ export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): rea
       id,
     )
     .map((row) => ({
-      mutation: mutationSchema.parse(parseExactJson(row.mutation)),
+      mutation: textToMutation(row.mutation),
       before: toObject(row.before),
       after: toObject(row.after),
       at: row.at,

@@ -1,5 +1,5 @@
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import type { ReadDatabase, SqlValue, WriteDatabase } from '#electron/store/database/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#electron/model/entity.ts';
 import { mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
 import { checksumOf } from '#electron/store/integrity/checksum.ts';
@@ -55,6 +55,13 @@ const rowToEntry = ({ seal, ...row }: OutboxRow): OutboxEntry => {
   };
 };
 
+const entriesWhere = (
+  db: ReadDatabase,
+  condition: string,
+  ...values: readonly SqlValue[]
+): readonly OutboxEntry[] =>
+  db.all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE ${condition}`, ...values).map(rowToEntry);
+
 /** @returns the entry's sequence number */
 export const appendToOutbox = (db: WriteDatabase, { entity, id }: ObjectKey, mutation: Mutation): bigint =>
   db.run(
@@ -67,29 +74,18 @@ export const appendToOutbox = (db: WriteDatabase, { entity, id }: ObjectKey, mut
 
 /** The unacknowledged edits of one object, oldest first. */
 export const outboxOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly OutboxEntry[] =>
-  db
-    .all<OutboxRow>(
-      `SELECT ${COLUMNS} FROM outbox WHERE entity = ? AND entity_id = ? ORDER BY seq`,
-      entity,
-      id,
-    )
-    .map(rowToEntry);
+  entriesWhere(db, 'entity = ? AND entity_id = ? ORDER BY seq', entity, id);
 
 /** All edits of one kind of object, oldest first. */
 export const outboxOfEntity = (db: ReadDatabase, entity: Entity): readonly OutboxEntry[] =>
-  db.all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE entity = ? ORDER BY seq`, entity).map(rowToEntry);
+  entriesWhere(db, 'entity = ? ORDER BY seq', entity);
 
 /**
  * Edits of tasks in which the text stands, oldest first.
  * @param text as in JSON
  */
 export const taskEditsWith = (db: ReadDatabase, text: string): readonly OutboxEntry[] =>
-  db
-    .all<OutboxRow>(
-      `SELECT ${COLUMNS} FROM outbox WHERE entity = 'task' AND instr(mutation, ?) > 0 ORDER BY seq`,
-      text,
-    )
-    .map(rowToEntry);
+  entriesWhere(db, `entity = 'task' AND instr(mutation, ?) > 0 ORDER BY seq`, text);
 
 interface InState {
   /** Entries; all where it is left out. */
@@ -104,14 +100,13 @@ export const outboxInState = (
   state: OutboxState,
   { limit = -1, entity }: InState = {},
 ): readonly OutboxEntry[] =>
-  db
-    .all<OutboxRow>(
-      `SELECT ${COLUMNS} FROM outbox WHERE state = ?1 AND (?2 IS NULL OR entity = ?2) ORDER BY seq LIMIT ?3`,
-      state,
-      entity ?? null,
-      limit,
-    )
-    .map(rowToEntry);
+  entriesWhere(
+    db,
+    'state = ?1 AND (?2 IS NULL OR entity = ?2) ORDER BY seq LIMIT ?3',
+    state,
+    entity ?? null,
+    limit,
+  );
 
 /** An edit of the object belongs to a compound action of which another edit is refused. */
 const HELD = `EXISTS (
@@ -143,9 +138,7 @@ export const compoundOf = (db: ReadDatabase, seq: bigint): string | null => {
 
 /** The unacknowledged edits of a compound action, oldest first. */
 export const outboxOfCompound = (db: ReadDatabase, step: string): readonly OutboxEntry[] =>
-  db
-    .all<{ seq: number }>('SELECT seq FROM compound_edit WHERE step = ? ORDER BY seq', BigInt(step))
-    .flatMap(({ seq }) => outboxEntry(db, BigInt(seq)) ?? []);
+  entriesWhere(db, 'seq IN (SELECT seq FROM compound_edit WHERE step = ?) ORDER BY seq', BigInt(step));
 
 /** The number of the latest edit that waits; 0 where none does. */
 export const lastSeq = (db: ReadDatabase): bigint =>
@@ -172,10 +165,12 @@ export const sendableKeys = (db: ReadDatabase, limit: number, upTo = ANY_SEQ): r
 export const hasWork = (db: ReadDatabase): boolean =>
   sendableKeys(db, 1).length > 0 || outboxInState(db, 'inDoubt', { limit: 1 }).length > 0;
 
-export const outboxEntry = (db: ReadDatabase, seq: bigint): OutboxEntry | null => {
-  const row = db.get<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE seq = ?`, seq);
-  return row === undefined ? null : rowToEntry(row);
-};
+export const outboxEntry = (db: ReadDatabase, seq: bigint): OutboxEntry | null =>
+  entriesWhere(db, 'seq = ?', seq)[0] ?? null;
+
+/** The refused ones first, each oldest first. */
+export const firstEntries = (db: ReadDatabase, limit: number): readonly OutboxEntry[] =>
+  entriesWhere(db, `true ORDER BY state = 'refused' DESC, seq LIMIT ?`, limit);
 
 export const setOutboxState = (
   db: WriteDatabase,

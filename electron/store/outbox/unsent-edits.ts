@@ -7,7 +7,7 @@ import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { describeFields } from '#electron/store/outbox/describe-fields.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
-import { outboxEntry, outboxOf, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
+import { firstEntries, outboxOf, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
 import { integerField, textField, type RawObject } from '#electron/model/raw-object.ts';
 
 /** An unsent edit with the service's own code in place of a sentence. */
@@ -71,21 +71,13 @@ export const titleOf = (db: ReadDatabase, key: ObjectKey): string => {
 
 /** Oldest first, the refused ones before the others. */
 export const unsentEdits = (db: ReadDatabase, limit: number): readonly RawUnsentEdit[] =>
-  db
-    .all<{ seq: number }>(`SELECT seq FROM outbox ORDER BY state = 'refused' DESC, seq LIMIT ?`, limit)
-    .flatMap(({ seq }) => {
-      const entry = outboxEntry(db, BigInt(seq));
-      if (entry === null) return [];
-      return [
-        {
-          id: String(entry.seq),
-          entity: entry.key.entity,
-          objectId: entry.key.id,
-          title: titleOf(db, entry.key),
-          what: whatOf(entry.mutation),
-          fields: fieldsOf(db, entry),
-          state: entry.state === 'pending' ? 'waiting' : entry.state,
-          code: entry.problem,
-        } satisfies RawUnsentEdit,
-      ];
-    });
+  firstEntries(db, limit).map((entry) => ({
+    id: String(entry.seq),
+    entity: entry.key.entity,
+    objectId: entry.key.id,
+    title: titleOf(db, entry.key),
+    what: whatOf(entry.mutation),
+    fields: fieldsOf(db, entry),
+    state: entry.state === 'pending' ? 'waiting' : entry.state,
+    code: entry.problem,
+  }));

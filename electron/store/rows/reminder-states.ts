@@ -1,4 +1,4 @@
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import type { ReadDatabase, SqlValue, WriteDatabase } from '#electron/store/database/database.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import { isDamagedSql } from '#electron/store/integrity/checksum-tables.ts';
 
@@ -23,24 +23,22 @@ export interface ReminderRow {
 const FIELDS = `id, task_id AS taskId, occurrence, state, until, at, rang_at AS rangAt,
   ${isDamagedSql('reminder')} AS isDamaged`;
 
-type ReadRow = ReminderRow & { readonly isDamaged: number };
-
 /** @throws DamagedRow */
-const whole = (rows: readonly ReadRow[]): readonly ReminderRow[] => {
+const rowsWhere = (
+  db: ReadDatabase,
+  condition: string,
+  ...values: readonly SqlValue[]
+): readonly ReminderRow[] => {
+  const rows = db.all<ReminderRow & { readonly isDamaged: number }>(
+    `SELECT ${FIELDS} FROM reminder WHERE ${condition}`,
+    ...values,
+  );
   if (rows.some(({ isDamaged }) => isDamaged !== 0)) throw new DamagedRow({ kind: 'somewhere' });
   return rows;
 };
 
 const liveIn = (db: ReadDatabase, state: ReminderState, end: number, limit: number): readonly ReminderRow[] =>
-  whole(
-    db.all<ReadRow>(
-      `SELECT ${FIELDS} FROM reminder WHERE is_live = 1 AND state = ? AND earliest <= ?
-       ORDER BY earliest LIMIT ?`,
-      state,
-      end,
-      limit,
-    ),
-  );
+  rowsWhere(db, 'is_live = 1 AND state = ? AND earliest <= ? ORDER BY earliest LIMIT ?', state, end, limit);
 
 /** Those that nobody has looked at yet, at most `limit`. */
 export const newReminders = (db: ReadDatabase, limit: number): readonly ReminderRow[] =>
@@ -55,35 +53,21 @@ export const comingReminderRows = (
   db: ReadDatabase,
   { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
 ): readonly ReminderRow[] =>
-  whole(
-    db.all<ReadRow>(
-      `SELECT ${FIELDS} FROM reminder WHERE is_live = 1 AND state IN ('new', 'planned')
-         AND earliest BETWEEN ? AND ? ORDER BY earliest, id LIMIT ?`,
-      from,
-      to,
-      limit,
-    ),
+  rowsWhere(
+    db,
+    `is_live = 1 AND state IN ('new', 'planned') AND earliest BETWEEN ? AND ? ORDER BY earliest, id LIMIT ?`,
+    from,
+    to,
+    limit,
   );
 
 /** Those that are due or snoozed, by what they were for. */
 export const openReminders = (db: ReadDatabase, state: 'due' | 'snoozed'): readonly ReminderRow[] =>
-  whole(
-    db.all<ReadRow>(
-      `SELECT ${FIELDS} FROM reminder WHERE is_live = 1 AND state = ? ORDER BY at, id LIMIT 1000`,
-      state,
-    ),
-  );
+  rowsWhere(db, 'is_live = 1 AND state = ? ORDER BY at, id LIMIT 1000', state);
 
 /** @returns null for one that is not due or snoozed any more */
-export const openReminder = (db: ReadDatabase, id: number): ReminderRow | null => {
-  const [row] = whole(
-    db.all<ReadRow>(
-      `SELECT ${FIELDS} FROM reminder WHERE id = ? AND is_live = 1 AND state IN ('due', 'snoozed')`,
-      id,
-    ),
-  );
-  return row ?? null;
-};
+export const openReminder = (db: ReadDatabase, id: number): ReminderRow | null =>
+  rowsWhere(db, `id = ? AND is_live = 1 AND state IN ('due', 'snoozed')`, id)[0] ?? null;
 
 export const planReminder = (db: WriteDatabase, id: number): void => setState(db, id, 'planned');
 export const passReminder = (db: WriteDatabase, id: number): void => setState(db, id, 'passed');
