@@ -2,7 +2,7 @@ import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import { placeTasks, type TaskPlace } from '#electron/store/commands/place-tasks.ts';
+import { placeNewTasks, type TaskPlace } from '#electron/store/commands/place-tasks.ts';
 import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
@@ -102,8 +102,7 @@ export const createTasks = (
     parentId === null || asked.between !== undefined ? asked : placeBelow(context, parentId, asked);
   const ids = drafts.map(() => context.newId());
   const parents = parentIndexes(drafts.map(({ depth }) => depth ?? 0));
-  const ordered = placeTasks(context.db, ids, place);
-  const orderById = new Map(ordered.map(({ id, order }) => [id, order]));
+  const { orderOf, madeRoom } = placeNewTasks(context, ids, place);
   const kind = kindIn(context.db, place.projectId);
   const created = drafts.map((draft, index): Edit => {
     const id = ids[index] ?? '';
@@ -112,18 +111,12 @@ export const createTasks = (
       id,
       projectId: place.projectId,
       parentId: above === null ? parentId : (ids[above] ?? null),
-      sortOrder: orderById.get(id) ?? 0n,
+      sortOrder: orderOf(id),
       draft,
       kind,
     });
     return { key: taskKey(id), mutation: { kind: 'create', object, at: context.at } };
   });
-  const madeRoom = ordered
-    .filter(({ id }) => !ids.includes(id))
-    .map(({ id, order }): Edit => ({
-      key: taskKey(id),
-      mutation: { kind: 'set', fields: { sortOrder: order }, at: context.at },
-    }));
   const tags = newTags(
     context,
     drafts.flatMap((draft) => draft.tags ?? []),

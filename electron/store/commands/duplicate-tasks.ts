@@ -5,7 +5,7 @@ import { TASK_FIELDS } from '#electron/model/task.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
-import { placeTasks } from '#electron/store/commands/place-tasks.ts';
+import { placeNewTasks } from '#electron/store/commands/place-tasks.ts';
 import { subtaskIds } from '#electron/store/queries/task-rows.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { statusOf } from '#electron/model/task-status.ts';
@@ -83,27 +83,19 @@ export const duplicateTasks = (
     const [top] = family;
     const projectId = top === undefined ? null : textField(top.task, 'projectId');
     if (projectId === null) return [];
-    const ordered = placeTasks(
-      context.db,
+    const { orderOf, madeRoom } = placeNewTasks(
+      context,
       family.map(({ id }) => id),
       { projectId, between: { above: original, below: null } },
     );
-    const orderById = new Map(ordered.map(({ id, order }) => [id, order]));
     const copies = family.map((copied): Edit => ({
       key: taskKey(copied.id),
       mutation: {
         kind: 'create',
-        object: copyOf(context, copied, orderById.get(copied.id) ?? 0n),
+        object: copyOf(context, copied, orderOf(copied.id)),
         at: context.at,
       },
     }));
-    const isCopy = new Set(family.map(({ id }) => id));
-    const madeRoom = ordered
-      .filter(({ id }) => !isCopy.has(id))
-      .map(({ id, order }): Edit => ({
-        key: taskKey(id),
-        mutation: { kind: 'set', fields: { sortOrder: order }, at: context.at },
-      }));
     return [...copies, ...madeRoom];
   });
   return { ids: families.flatMap(({ family: [top] }) => (top === undefined ? [] : [top.id])), edits };

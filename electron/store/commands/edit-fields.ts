@@ -21,7 +21,7 @@ export const onlyChanged = (object: RawObject, fields: RawObject): RawObject =>
 /** @param lost fields as another device wrote them, which the edit writes over. @returns none for no fields */
 export const fieldsEdit = (
   key: ObjectKey,
-  { fields, lost, at }: { readonly fields: RawObject; readonly lost: RawObject; readonly at: number },
+  { fields, lost = {}, at }: { readonly fields: RawObject; readonly lost?: RawObject; readonly at: number },
 ): readonly Edit[] => {
   if (Object.keys(fields).length === 0) return [];
   const isLost = Object.keys(lost).length > 0;

@@ -3,6 +3,7 @@ import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { livingTask } from '#electron/store/rows/living-task.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { createTasks } from '#electron/store/commands/create-tasks.ts';
+import { fieldsEdit } from '#electron/store/commands/edit-fields.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
@@ -80,12 +81,8 @@ const mergeById = (items: readonly RawObject[]): readonly RawObject[] => {
 };
 
 /** A task becomes a checklist with its first item, and its notes go where a checklist has them. */
-const asChecklist = (id: string, task: RawObject, context: EditContext): readonly Edit[] => {
-  const fields = changeToFields(task, { kind: 'checklist' }, context);
-  return Object.keys(fields).length === 0
-    ? []
-    : [{ key: taskKey(id), mutation: setFields(fields, context.at) }];
-};
+const asChecklist = (id: string, task: RawObject, context: EditContext): readonly Edit[] =>
+  fieldsEdit(taskKey(id), { fields: changeToFields(task, { kind: 'checklist' }, context), at: context.at });
 
 /** Titles that another device gave to items while they were written here. */
 const lostTitles = (task: RawObject, { change }: ItemChanges): readonly RawObject[] =>

@@ -22,6 +22,7 @@ import { itemsOf } from '#electron/model/task-content.ts';
 import { copyBesideSeries } from '#electron/store/commands/close-tasks.ts';
 import { changeTask } from '#electron/store/commands/change-tasks.ts';
 import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
+import { fieldsEdit } from '#electron/store/commands/edit-fields.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
@@ -200,7 +201,7 @@ const moveAll = (context: EditContext, found: Found, span: EntrySpan | null): Pl
   };
   return ok([
     ...changeTask(context, { id, task, change: { dates: moved } }),
-    ...(Object.keys(rest).length === 0 ? [] : [{ key: taskKey(id), mutation: setFields(rest, context.at) }]),
+    ...fieldsEdit(taskKey(id), { fields: rest, at: context.at }),
   ]);
 };
 

@@ -4,12 +4,11 @@ import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { changeTask } from '#electron/store/commands/change-tasks.ts';
-import { onlyChanged } from '#electron/store/commands/edit-fields.ts';
+import { editFields } from '#electron/store/commands/edit-fields.ts';
 import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
 import { placeTasks } from '#electron/store/commands/place-tasks.ts';
 import { newTags } from '#electron/store/commands/tag-names.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { setFields } from '#electron/model/mutation.ts';
 import { subtaskIds, withDescendants } from '#electron/store/queries/task-rows.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 
@@ -121,15 +120,6 @@ const ordersOf = ({ db }: EditContext, { ids, place }: Move): ReadonlyMap<string
   return new Map(placed.map(({ id, order }) => [id, order]));
 };
 
-const editTask = (context: EditContext, id: string, fields: RawObject): readonly Edit[] => {
-  const task = currentObject(context.db, taskKey(id));
-  if (task === null) return [];
-  const changed = onlyChanged(task, fields);
-  return Object.keys(changed).length === 0
-    ? []
-    : [{ key: taskKey(id), mutation: setFields(changed, context.at) }];
-};
-
 const moveRoot = (
   context: EditContext,
   id: string,
@@ -140,7 +130,7 @@ const moveRoot = (
   if (task === null) return [];
   const fields = { ...rootFields(task, place), ...(order !== undefined && { sortOrder: order }) };
   return [
-    ...editTask(context, id, fields),
+    ...editFields(context, taskKey(id), () => fields),
     ...(change === undefined ? [] : changeTask(context, { id, task, change })),
   ];
 };
@@ -154,11 +144,11 @@ const moveBelow = (
 ): readonly Edit[] =>
   followers.flatMap((id) => {
     const sortOrder = orders.get(id);
-    return editTask(context, id, {
+    return editFields(context, taskKey(id), () => ({
       columnId: null,
       ...(projectId !== undefined && { projectId }),
       ...(sortOrder !== undefined && { sortOrder }),
-    });
+    }));
   });
 
 /**
@@ -182,7 +172,7 @@ export const moveTasks = (
   const edits = [
     ...roots.flatMap((id) => moveRoot(context, id, move, orders.get(id))),
     ...moveBelow(context, followers, projectId, orders),
-    ...madeRoom.flatMap(([id, order]) => editTask(context, id, { sortOrder: order })),
+    ...madeRoom.flatMap(([id, order]) => editFields(context, taskKey(id), () => ({ sortOrder: order }))),
   ];
   return ok(edits.length === 0 ? [] : [...newTags(context, change?.addTags ?? []), ...edits]);
 };

@@ -1,4 +1,8 @@
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { insertInOrder, ordersBetween, type Ordered } from '#electron/store/commands/ordering.ts';
 
 /** A place in the manual order of one list. */
@@ -96,4 +100,20 @@ export const placeTasks = (
   const siblings = siblingsOf(db, place.projectId, ids);
   const index = low === null ? 0 : siblings.findIndex(({ id }) => id === low.id) + 1;
   return insertInOrder(siblings, index, ids);
+};
+
+/** The orders of new tasks at a place, and the edits of those that make room for them. */
+export const placeNewTasks = (
+  { db, at }: EditContext,
+  ids: readonly string[],
+  place: TaskPlace,
+): { readonly orderOf: (id: string) => bigint; readonly madeRoom: readonly Edit[] } => {
+  const orders = new Map(placeTasks(db, ids, place).map(({ id, order }) => [id, order]));
+  const added = new Set(ids);
+  return {
+    orderOf: (id) => orders.get(id) ?? 0n,
+    madeRoom: [...orders]
+      .filter(([id]) => !added.has(id))
+      .map(([id, order]) => ({ key: taskKey(id), mutation: setFields({ sortOrder: order }, at) })),
+  };
 };
