@@ -11,6 +11,7 @@ export interface ObjectKey {
 }
 
 export const taskKey = (id: string): ObjectKey => ({ entity: 'task', id });
+export const tagKey = (name: string): ObjectKey => ({ entity: 'tag', id: name });
 
 /** "No folder" is written as NONE (task-service-interface, "Project (V2 update)"). */
 export const NO_FOLDER = 'NONE';

@@ -7,15 +7,12 @@ import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
 import { renameTagInFilters } from '#electron/store/commands/edit-filters.ts';
 import { lastOrder, moveInOrder } from '#electron/store/commands/order-lists.ts';
-import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
+import { isTagShown } from '#electron/store/commands/tag-names.ts';
+import { taskIdsWithTag } from '#electron/store/tags/rename-tag.ts';
+import { tagKey, taskKey, type ObjectKey } from '#electron/model/entity.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { sortToWire } from '#electron/model/sort-words.ts';
-
-const tagKey = (name: string): ObjectKey => ({ entity: 'tag', id: name });
-
-const isKnown = (db: ReadDatabase, name: string): boolean =>
-  db.get('SELECT 1 FROM tag_row WHERE name = ?', name) !== undefined;
 
 /** The tag that is still known by such a name until the service has heard of its new one. */
 const renamedFrom = (db: ReadDatabase, name: string): string | null =>
@@ -29,7 +26,7 @@ export const createTag = (
   { label, color, parent }: TagDraft,
 ): Result<readonly Edit[], Refusal> => {
   const name = labelToTagName(label);
-  if (isKnown(context.db, name)) return fail({ reason: `There is a tag “${label}” already.` });
+  if (isTagShown(context.db, name)) return fail({ reason: `There is a tag “${label}” already.` });
   const renamed = renamedFrom(context.db, name);
   if (renamed !== null) {
     return fail({
@@ -58,7 +55,7 @@ const lineage = (db: ReadDatabase, name: string): readonly string[] => {
 
 const checkParent = (db: ReadDatabase, name: string, parent: string | null | undefined): Refusal | null => {
   if (parent === null || parent === undefined) return null;
-  if (!isKnown(db, parent)) return gone;
+  if (!isTagShown(db, parent)) return gone;
   return lineage(db, parent).includes(name) ? { reason: 'A tag cannot be below itself.' } : null;
 };
 
@@ -81,7 +78,7 @@ export const changeTag = (
   name: string,
   change: TagChange,
 ): Result<readonly Edit[], Refusal> => {
-  if (!isKnown(context.db, name)) return fail(gone);
+  if (!isTagShown(context.db, name)) return fail(gone);
   const refusal = checkParent(context.db, name, change.parent);
   if (refusal !== null) return fail(refusal);
   return ok([{ key: tagKey(name), mutation: setFields(changeToFields(change), context.at) }]);
@@ -95,7 +92,7 @@ export const moveTag = (
     above,
   }: { readonly name: string; readonly parent: string | null; readonly above: string | null },
 ): Result<readonly Edit[], Refusal> => {
-  if (!isKnown(context.db, name)) return fail(gone);
+  if (!isTagShown(context.db, name)) return fail(gone);
   const refusal = checkParent(context.db, name, parent);
   if (refusal !== null) return fail(refusal);
   return ok(moveInOrder(context, { entity: 'tag', id: name, above, fields: changeToFields({ parent }) }));
@@ -104,16 +101,13 @@ export const moveTag = (
 const childrenOf = (db: ReadDatabase, name: string): readonly string[] =>
   db.all<{ name: string }>('SELECT name FROM tag_row WHERE parent = ?', name).map((row) => row.name);
 
-const taskIdsWith = (db: ReadDatabase, name: string): readonly string[] =>
-  db.all<{ task_id: string }>('SELECT task_id FROM task_tag WHERE tag = ?', name).map((row) => row.task_id);
-
 export const renameTag = (
   { db, at }: EditContext,
   { name, label }: { readonly name: string; readonly label: string },
 ): Result<readonly Edit[], Refusal> => {
-  if (!isKnown(db, name)) return fail(gone);
+  if (!isTagShown(db, name)) return fail(gone);
   const newName = labelToTagName(label);
-  if (newName !== name && isKnown(db, newName)) {
+  if (newName !== name && isTagShown(db, newName)) {
     return fail({ reason: `There is a tag “${label}” already. Merge the two instead.` });
   }
   const renamed: Edit = {
@@ -130,7 +124,7 @@ export const renameTag = (
 
 /** The tag leaves each task by an edit of its own, so that undo knows which had it. */
 const replaceOnTasks = ({ db, at }: EditContext, name: string, into: string | null): readonly Edit[] =>
-  taskIdsWith(db, name).map((id) => ({
+  taskIdsWithTag(db, name).map((id) => ({
     key: taskKey(id),
     mutation: {
       kind: 'tags',
@@ -165,11 +159,11 @@ export const mergeTag = (
   context: EditContext,
   { name, into }: { readonly name: string; readonly into: string },
 ): Result<readonly Edit[], Refusal> => {
-  if (!isKnown(context.db, name) || !isKnown(context.db, into)) return fail(gone);
+  if (!isTagShown(context.db, name) || !isTagShown(context.db, into)) return fail(gone);
   if (lineage(context.db, into).includes(name))
     return fail({ reason: 'A tag cannot be merged into itself.' });
   return ok([...renameTagInFilters(context, { from: name, name: into }), ...removeTag(context, name, into)]);
 };
 
 export const deleteTag = (context: EditContext, name: string): Result<readonly Edit[], Refusal> =>
-  isKnown(context.db, name) ? ok(removeTag(context, name, null)) : fail(gone);
+  isTagShown(context.db, name) ? ok(removeTag(context, name, null)) : fail(gone);

@@ -1,4 +1,6 @@
 import { labelToTagName } from '#shared/domain/tag-name.ts';
+import { tagKey } from '#electron/model/entity.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { SORT_ORDER_STEP } from '#electron/store/commands/ordering.ts';
@@ -24,16 +26,17 @@ export const tagNameOf = ({ db }: Pick<EditContext, 'db'>, label: string): strin
   return known?.name ?? name;
 };
 
-const isKnown = ({ db }: EditContext, name: string): boolean =>
+/** Whether a tag is shown under this name. */
+export const isTagShown = (db: ReadDatabase, name: string): boolean =>
   db.get('SELECT 1 FROM tag_row WHERE name = ?', name) !== undefined;
 
 /** A tag that a task names before it exists stays off the tag list (observed): it is made first. */
 export const newTags = (context: EditContext, labels: readonly string[]): readonly Edit[] => {
   const labelByName = new Map(labels.map((label) => [tagNameOf(context, label), label]));
-  const unknown = [...labelByName].filter(([name]) => !isKnown(context, name));
+  const unknown = [...labelByName].filter(([name]) => !isTagShown(context.db, name));
   const last = lastTagOrder(context);
   return unknown.map(([name, label], index) => ({
-    key: { entity: 'tag', id: name },
+    key: tagKey(name),
     mutation: {
       kind: 'create',
       object: { name, label, color: null, sortOrder: last + SORT_ORDER_STEP * BigInt(index) },

@@ -1,15 +1,15 @@
 import { tagsOf } from '#electron/model/apply-mutation.ts';
-import { wasErased } from '#electron/store/outbox/conflict-journal.ts';
+import { isErasedHere } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
-import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
+import { tagKey, taskKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
-import { outboxOf } from '#electron/store/outbox/outbox.ts';
 import { namesBefore } from '#electron/store/tags/renamed-tags.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { livingTask } from '#electron/store/rows/living-task.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTagGone } from '#electron/store/tags/former-tag-names.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
@@ -17,28 +17,20 @@ import { isTrashed } from '#electron/model/task-status.ts';
 /** To the trash, with what is below: sources disagree on what the service does with it, so each task is named. */
 export const trashTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] =>
   withDescendants(db, ids).flatMap((id) => {
-    const task = currentObject(db, taskKey(id));
-    if (task === null || isTrashed(task)) return [];
+    if (livingTask(db, id) === null) return [];
     return [{ key: taskKey(id), mutation: setFields({ deleted: 1 }, at) }];
   });
-
-const isErased = (db: ReadDatabase, id: string): boolean => {
-  const key: ObjectKey = { entity: 'tag', id };
-  return wasErased(db, key) || outboxOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
-};
-
-const isThere = (db: ReadDatabase, id: string): boolean => currentObject(db, { entity: 'tag', id }) !== null;
 
 /**
  * Tags of a task that were deleted while it was in the trash, where nothing can
  * be edited: one that was renamed before by both its names.
  */
 export const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] => {
-  const names = tagsOf(task).map((id) => [id, ...namesBefore(db, id)]);
-  return names
-    .filter(
-      (ids) => ids.some((id) => isErased(db, id) || isTagGone(db, id)) && !ids.some((id) => isThere(db, id)),
-    )
+  const isDeleted = (id: string): boolean => isErasedHere(db, tagKey(id)) || isTagGone(db, id);
+  const isThere = (id: string): boolean => currentObject(db, tagKey(id)) !== null;
+  return tagsOf(task)
+    .map((id) => [id, ...namesBefore(db, id)])
+    .filter((ids) => ids.some(isDeleted) && !ids.some(isThere))
     .flat();
 };
 

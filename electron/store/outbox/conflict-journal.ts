@@ -4,6 +4,7 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database/datab
 import { entitySchema, type Entity, type ObjectKey } from '#electron/model/entity.ts';
 import { mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
 import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
+import { outboxOf } from '#electron/store/outbox/outbox.ts';
 import { withRenamedTagsIn } from '#electron/store/tags/renamed-tags.ts';
 
 /** `shared/domain/conflict.ts` says what each means. */
@@ -181,6 +182,10 @@ export const editedSince = (db: ReadDatabase, at: number): readonly string[] =>
 /** The service has taken a deletion for good from here, as far back as is remembered. */
 export const wasErased = (db: ReadDatabase, key: ObjectKey): boolean =>
   acknowledgedOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
+
+/** It was deleted for good here, whether or not the service has taken that yet. */
+export const isErasedHere = (db: ReadDatabase, key: ObjectKey): boolean =>
+  wasErased(db, key) || outboxOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
 
 /** What another device says of an object is newer than the edits of it that are remembered. */
 export const forgetAcknowledged = (db: WriteDatabase, { entity, id }: ObjectKey): void => {

@@ -31,14 +31,15 @@ interface SentRename extends Rename {
   readonly wasThere: boolean;
 }
 
-const taskIdsWith = (db: ReadDatabase, tag: string): readonly string[] =>
+/** Tasks whose rows show the tag. */
+export const taskIdsWithTag = (db: ReadDatabase, tag: string): readonly string[] =>
   db
     .all<{ task_id: string }>('SELECT task_id FROM task_tag WHERE tag = ?', tag)
     .map(({ task_id }) => task_id);
 
 /** A name that is no longer given to a tag is taken off the rows that show it. */
 const rebuildTasksOfTag = (db: WriteDatabase, name: string, changes: Changes): void => {
-  for (const id of taskIdsWith(db, name)) rebuildTaskRow(db, id, changes);
+  for (const id of taskIdsWithTag(db, name)) rebuildTaskRow(db, id, changes);
 };
 
 /**
@@ -73,7 +74,7 @@ interface Rewriting {
 }
 
 const rewriteTasks = (db: WriteDatabase, { rename, rewrite, changes }: Rewriting): void => {
-  const touched = new Set(taskIdsWith(db, rename.from));
+  const touched = new Set(taskIdsWithTag(db, rename.from));
   for (const { seq, key, mutation } of outboxOfEntity(db, 'task')) {
     const renamed = rewrite(mutation, rename);
     if (renamed === mutation) continue;
@@ -134,7 +135,7 @@ const rewriteBases = (
 ): void => {
   // A row does not show the tag where an edit that waits takes it off.
   const edited = outboxOfEntity(db, 'task').map(({ key }) => key.id);
-  for (const id of new Set([...names.flatMap((name) => taskIdsWith(db, name)), ...edited, ...others])) {
+  for (const id of new Set([...names.flatMap((name) => taskIdsWithTag(db, name)), ...edited, ...others])) {
     const base = readBase(db, taskKey(id));
     if (base === null) continue;
     const rewritten = rewrite(base);

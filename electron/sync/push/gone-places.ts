@@ -2,7 +2,7 @@ import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts
 import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { hasBase } from '#electron/store/rows/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { recordConflict, wasErased } from '#electron/store/outbox/conflict-journal.ts';
+import { isErasedHere, recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { newTags } from '#electron/store/commands/tag-names.ts';
@@ -21,6 +21,7 @@ import {
 } from '#electron/store/outbox/outbox.ts';
 import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { livingTask } from '#electron/store/rows/living-task.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
@@ -42,12 +43,6 @@ const exists = (db: ReadDatabase, key: ObjectKey): boolean =>
 
 const isList = (db: ReadDatabase, id: string): boolean =>
   id === inboxIdOf(db) || exists(db, { entity: 'project', id });
-
-/** An open or closed task that other tasks can be below. */
-const livingParent = (db: ReadDatabase, id: string): RawObject | null => {
-  const parent = currentObject(db, taskKey(id));
-  return parent === null || isTrashed(parent) ? null : parent;
-};
 
 /** From the task up to the top; ends where it would go round. */
 const isBelow = (db: ReadDatabase, id: string, above: string): boolean => {
@@ -71,7 +66,7 @@ const listInstead = (db: ReadDatabase, base: RawObject | null): string => {
 
 const parentInstead = (db: ReadDatabase, id: string, base: RawObject | null): string | null => {
   const known = textField(base ?? {}, 'parentId');
-  if (known === null || livingParent(db, known) === null) return null;
+  if (known === null || livingTask(db, known) === null) return null;
   return isBelow(db, known, id) ? null : known;
 };
 
@@ -86,7 +81,7 @@ const parentFields = (db: ReadDatabase, { key, base, target }: Item, projectId: 
   const parentId = textField(target, 'parentId');
   if (parentId === null) return {};
   const isNew = differ(base, target, 'parentId');
-  const parent = livingParent(db, parentId);
+  const parent = livingTask(db, parentId);
   if (parent === null || isBelow(db, parentId, key.id)) {
     return isNew ? { parentId: parentInstead(db, key.id, base) } : {};
   }
@@ -271,9 +266,6 @@ const settleOne = (
   return makeTags(db, item, noting) || isMoved;
 };
 
-const isFolderDeletedHere = (db: ReadDatabase, folder: ObjectKey): boolean =>
-  wasErased(db, folder) || outboxOf(db, folder).some(({ mutation }) => mutation.kind === 'erase');
-
 /**
  * Another device has put a list into a folder that is deleted here: the service
  * leaves the id of a deleted folder on its lists (observed), so the list is
@@ -288,7 +280,7 @@ export const leaveDeletedFolder = (
   const id = textField(object, 'groupId');
   if (key.entity !== 'project' || id === null || outboxOf(db, key).length > 0) return;
   const folder: ObjectKey = { entity: 'folder', id };
-  if (currentObject(db, folder) !== null || !isFolderDeletedHere(db, folder)) return;
+  if (currentObject(db, folder) !== null || !isErasedHere(db, folder)) return;
   const seq = appendToOutbox(db, key, setFields({ groupId: NO_FOLDER }, at));
   const deletion = outboxOf(db, folder).at(-1);
   const step = deletion === undefined ? null : compoundOf(db, deletion.seq);
