@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { baseIds } from '#electron/store/rows/base-objects.ts';
+import { objectKeys } from '#electron/store/rows/current-object.ts';
 import { noChanges, type Changes } from '#electron/store/changes.ts';
 import { StoreOpenError, type WriteDatabase } from '#electron/store/database/database.ts';
 import { DamagedRow, type Damage } from '#electron/store/integrity/damaged-row.ts';
@@ -10,7 +10,7 @@ import { ensureInbox } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 import { DAMAGED_EDIT } from '#electron/store/outbox/problem-codes.ts';
-import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
+import { giveUpReading, isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
 import {
   isDamagedSql,
   LIST_TABLES,
@@ -127,15 +127,7 @@ const takeEdits = (db: WriteDatabase, { at }: Repairing): boolean => {
 
 /** What was to be added is not known any more: what was done to it afterwards cannot be sent. */
 const refuseOrphans = (db: WriteDatabase): void => {
-  for (const { entity, id } of orphansOf(db)) {
-    if (isToBeReadAnew(db, { entity, id })) continue;
-    db.run(
-      `UPDATE outbox SET state = 'refused', problem = ? WHERE entity = ? AND entity_id = ?`,
-      DAMAGED_EDIT,
-      entity,
-      id,
-    );
-  }
+  for (const key of orphansOf(db)) if (!isToBeReadAnew(db, key)) giveUpReading(db, key);
 };
 
 const standIn = (
@@ -154,19 +146,11 @@ const standIn = (
   );
 };
 
-const idsOf = (db: WriteDatabase, entity: ObjectKey['entity']): ReadonlySet<string> =>
-  new Set([
-    ...baseIds(db, entity),
-    ...db
-      .all<{ id: string }>('SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = ?', entity)
-      .map(({ id }) => id),
-  ]);
-
 const remakeLists = (db: WriteDatabase, { changes, inboxId }: Repairing): void => {
   for (const table of LIST_TABLES) db.run(`DELETE FROM ${table}`);
   ensureInbox(db, inboxId);
   for (const entity of entitySchema.exclude(['task']).options) {
-    for (const id of idsOf(db, entity)) rebuildRow(db, { entity, id }, changes);
+    for (const key of objectKeys(db, entity)) rebuildRow(db, key, changes);
   }
 };
 
@@ -177,7 +161,7 @@ const repairListRows = (db: WriteDatabase, repairing: Repairing): void => {
 const repairTaskRows = (db: WriteDatabase, { changes }: Repairing): void => {
   if (takeOut(db, 'task_record') === 0) return;
   const known = new Set(db.all<{ id: string }>('SELECT id FROM task_record').map(({ id }) => id));
-  for (const id of idsOf(db, 'task')) if (!known.has(id)) rebuildTaskRow(db, id, changes);
+  for (const { id } of objectKeys(db, 'task')) if (!known.has(id)) rebuildTaskRow(db, id, changes);
 };
 
 /** Rows that say something of what was taken out. */
@@ -244,7 +228,7 @@ const remakeSearch = (db: WriteDatabase, repairing: Repairing): void => {
   db.run('DELETE FROM task_text_id');
   db.run(SEARCH);
   repairEverything(db, repairing);
-  for (const id of idsOf(db, 'task')) rebuildTaskRow(db, id, noChanges());
+  for (const { id } of objectKeys(db, 'task')) rebuildTaskRow(db, id, noChanges());
 };
 
 /** Sets aside what was found damaged, so that it is read anew or made anew. */

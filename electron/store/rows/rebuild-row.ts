@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { baseIds } from '#electron/store/rows/base-objects.ts';
+import { objectKeys } from '#electron/store/rows/current-object.ts';
 import { noChanges, type Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { entitySchema, type ObjectKey } from '#electron/model/entity.ts';
@@ -38,9 +38,6 @@ export const rebuildRow = (db: WriteDatabase, key: ObjectKey, changes: Changes, 
 export const rebuildAllRows = (db: WriteDatabase): void => {
   const changes = noChanges();
   for (const entity of entitySchema.options) {
-    const unsent = db
-      .all<{ id: string }>('SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = ?', entity)
-      .map(({ id }) => id);
-    for (const id of new Set([...baseIds(db, entity), ...unsent])) rebuildRow(db, { entity, id }, changes);
+    for (const key of objectKeys(db, entity)) rebuildRow(db, key, changes);
   }
 };
