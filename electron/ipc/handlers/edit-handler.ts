@@ -50,7 +50,7 @@ export interface JoiningContext extends HandlerContext {
 }
 
 /** Says what was done by what was edited; null for what is no step of the history, since nobody would look for it there. */
-export type Labeller = ((edits: readonly Edit[]) => string) | null;
+export type Labeller<Planned = unknown> = ((edits: readonly Edit[], plan: Planned) => string) | null;
 
 const planContext = (handler: HandlerContext, db: WriteDatabase): EditContext => ({
   db,
@@ -59,26 +59,39 @@ const planContext = (handler: HandlerContext, db: WriteDatabase): EditContext =>
   timeZone: handler.timeZone(),
 });
 
+interface Plan {
+  readonly edits: readonly Edit[];
+}
+
 /** Plans and writes one action of the person in one transaction: one step of the history. */
-export const runEdit = (
+export const runPlan = <Planned extends Plan>(
   handler: JoiningContext,
-  label: Labeller,
-  plan: (context: EditContext) => readonly Edit[],
-): Edited =>
+  label: Labeller<Planned>,
+  plan: (context: EditContext) => Planned,
+): Edited & { readonly plan: Planned } =>
   handler.store.write((db, changes) => {
     const context = planContext(handler, db);
-    const edits = plan(context);
+    const planned = plan(context);
+    const { edits } = planned;
     if (label === null) {
       for (const edit of edits) writeEdit(db, edit, changes);
-      return { keys: edits.map(({ key }) => key), undoToken: null };
+      return { plan: planned, keys: edits.map(({ key }) => key), undoToken: null };
     }
     const joins = handler.joins === undefined ? null : joinableStep(db, handler.joins);
     const before = (joins?.edits ?? []).map(({ entity, id, forward }): Edit => ({
       key: { entity, id },
       mutation: forward,
     }));
-    return editObjects(db, { label: label([...before, ...edits]), edits, at: context.at, joins }, changes);
+    const step = { label: label([...before, ...edits], planned), edits, at: context.at, joins };
+    return { plan: planned, ...editObjects(db, step, changes) };
   });
+
+/** As `runPlan`, for a plan that is nothing but its edits. */
+export const runEdit = (
+  handler: JoiningContext,
+  label: Labeller,
+  plan: (context: EditContext) => readonly Edit[],
+): Edited => runPlan(handler, label, (context) => ({ edits: plan(context) }));
 
 /** As `runEdit`, for a plan that the rules may not allow; then nothing is written. */
 export const tryEdit = (
@@ -86,14 +99,11 @@ export const tryEdit = (
   label: Labeller,
   plan: (context: EditContext) => Result<readonly Edit[], Refusal>,
 ): Result<Edited, AppError> => {
-  let refusal: Refusal | null = null;
-  const edited = runEdit(handler, label, (context) => {
+  const edited = runPlan(handler, label, (context) => {
     const planned = plan(context);
-    if (planned.ok) return planned.value;
-    refusal = planned.error;
-    return [];
+    return planned.ok ? { edits: planned.value, refusal: null } : { edits: [], refusal: planned.error };
   });
-  return refusal === null ? ok(edited) : refused(refusal);
+  return edited.plan.refusal === null ? ok(edited) : refused(edited.plan.refusal);
 };
 
 /** As `runEdit`, for tasks. */

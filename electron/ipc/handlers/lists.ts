@@ -37,7 +37,13 @@ import {
   projectRows,
   tagRows,
 } from '#electron/store/queries/list-rows.ts';
-import { runEdit, tryEdit, type HandlerContext, type Labeller } from '#electron/ipc/handlers/edit-handler.ts';
+import {
+  runEdit,
+  runPlan,
+  tryEdit,
+  type HandlerContext,
+  type Labeller,
+} from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { filterCount } from '#electron/views/sidebar-counts.ts';
 import type { ViewEngine } from '#electron/views/view-engine.ts';
@@ -69,17 +75,8 @@ const editors = (handler: HandlerContext) => ({
     label: string,
     plan: (context: EditContext) => { readonly id: string; readonly edits: readonly Edit[] },
   ): { readonly id: string; readonly undoToken: string } => {
-    let id = '';
-    const { undoToken } = runEdit(
-      handler,
-      () => label,
-      (context) => {
-        const created = plan(context);
-        ({ id } = created);
-        return created.edits;
-      },
-    );
-    return { id, undoToken: undoToken ?? '' };
+    const created = runPlan(handler, () => label, plan);
+    return { id: created.plan.id, undoToken: created.undoToken ?? '' };
   },
 });
 

@@ -18,7 +18,7 @@ import { UNKNOWN_RULE } from '#electron/ipc/handlers/task-states.ts';
 import {
   editedToChanged,
   refused,
-  runEdit,
+  runPlan,
   type HandlerContext,
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
@@ -38,24 +38,16 @@ const closeAndTick = (context: EditContext, found: readonly OpenReminder[]) => {
       ? []
       : editItems(context, taskId, { add: [], change: [{ id: itemId, done: true }], remove: [] }),
   );
-  return { edits: [...closed.edits, ...ticked], unknownRules: closed.unknownRules };
+  return { edits: [...closed.edits, ...ticked], count: found.length, unknownRules: closed.unknownRules };
 };
 
 const done = (handler: HandlerContext, ids: readonly string[]): ReturnType<Handlers['reminders.done']> => {
-  let unknownRules = 0;
-  let count = 0;
-  const edited = runEdit(
+  const edited = runPlan(
     handler,
-    () => `Completed ${handler.countOf(count, 'reminder')}`,
-    (context) => {
-      const found = findOpenReminders(context.db, ids);
-      const planned = closeAndTick(context, found);
-      ({ unknownRules } = planned);
-      count = found.length;
-      return planned.edits;
-    },
+    (_edits, { count }) => `Completed ${handler.countOf(count, 'reminder')}`,
+    (context: EditContext) => closeAndTick(context, findOpenReminders(context.db, ids)),
   );
-  return edited.keys.length === 0 && unknownRules > 0
+  return edited.keys.length === 0 && edited.plan.unknownRules > 0
     ? refused({ reason: UNKNOWN_RULE })
     : ok(editedToChanged(edited));
 };

@@ -14,7 +14,7 @@ import {
   editedToChanged,
   outsideTrash,
   refused,
-  runEdit,
+  runPlan,
   editTasks,
   taskIdsOf,
   tryEditTasks,
@@ -37,9 +37,8 @@ export const UNKNOWN_RULE =
   'Docket cannot compute the next date of this repeat rule. Complete it in another app of the service, or take the rule off first.';
 
 const close = (handler: HandlerContext, { status, joins, ...input }: Close): Changed => {
-  let unknownRules = 0;
   const words = status === 'done' ? 'Completed' : 'Won’t do:';
-  const edited = runEdit(
+  const edited = runPlan(
     { ...handler, joins },
     (edits) => {
       const created = createdIdsOf(edits);
@@ -48,13 +47,9 @@ const close = (handler: HandlerContext, { status, joins, ...input }: Close): Cha
       // A repeating task leaves a copy behind, which is no second task to a person.
       return `${words} ${handler.countOf(joins === undefined ? input.ids.length : taskIdsOf(edits).length)}`;
     },
-    (context) => {
-      const closed = closeTasks(context, { ...input, status });
-      ({ unknownRules } = closed);
-      return closed.edits;
-    },
+    (context) => closeTasks(context, { ...input, status }),
   );
-  return edited.keys.length === 0 && unknownRules > 0
+  return edited.keys.length === 0 && edited.plan.unknownRules > 0
     ? refused({ reason: UNKNOWN_RULE })
     : ok(editedToChanged(edited));
 };
@@ -75,18 +70,13 @@ const complete = (handler: HandlerContext, { asOf, ...input }: HandlerInput<'tas
 const LAST_ONE = 'This is the last one of its series. Complete it, or delete it.';
 
 const skip = (handler: HandlerContext, ids: readonly string[], joins: string | undefined): Changed => {
-  let reason: string | null = null;
-  const edited = runEdit(
+  const { plan, ...edited } = runPlan(
     { ...handler, joins },
     (edits) => `Skipped one of ${handler.countOf(taskIdsOf(edits).length)}`,
-    (context) => {
-      const { edits, ended, unknownRules } = skipOccurrences(context, ids);
-      if (ended > 0) reason = LAST_ONE;
-      if (unknownRules > 0) reason = UNKNOWN_RULE;
-      return edits;
-    },
+    (context) => skipOccurrences(context, ids),
   );
-  return edited.keys.length === 0 && reason !== null ? refused({ reason }) : ok(editedToChanged(edited));
+  if (edited.keys.length > 0 || plan.ended + plan.unknownRules === 0) return ok(editedToChanged(edited));
+  return refused({ reason: plan.unknownRules > 0 ? UNKNOWN_RULE : LAST_ONE });
 };
 
 const OCCURRENCE_WORDS = {
@@ -120,7 +110,7 @@ const toItem = (handler: HandlerContext, id: string): Changed => {
 export const createTaskStateHandlers = (handler: HandlerContext) => {
   const edit = (
     label: (tasks: string) => string,
-    plan: Parameters<typeof runEdit>[2],
+    plan: Parameters<typeof editTasks>[2],
     joins?: string,
   ): Changed => {
     const words: Labeller = (edits) => label(handler.countOf(taskIdsOf(edits).length));

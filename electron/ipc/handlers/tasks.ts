@@ -19,7 +19,7 @@ import {
   createdIdsOf,
   editTasks,
   outsideTrash,
-  runEdit,
+  runPlan,
   taskIdsOf,
   tryEditTasks,
   type HandlerContext,
@@ -90,21 +90,13 @@ const createMany = (
   const listId = listFor(handler, projectId, parentId);
   if (listId === null) return notFound('task', parentId ?? '');
   if (!isThere(handler, 'project_row', listId)) return notFound('project', listId);
-  let ids: readonly string[] = [];
-  const { undoToken } = runEdit(
+  const { plan, undoToken } = runPlan(
     { ...handler, joins },
     (edits) => `Added ${handler.countOf(createdIdsOf(edits).size)}`,
-    (context) => {
-      const created = createTasks(context, {
-        drafts,
-        parentId,
-        place: { projectId: listId, between: place.between },
-      });
-      ({ ids } = created);
-      return created.edits;
-    },
+    (context) =>
+      createTasks(context, { drafts, parentId, place: { projectId: listId, between: place.between } }),
   );
-  return ok({ taskIds: ids.map((id) => taskIdSchema.parse(id)), undoToken: undoToken ?? '' });
+  return ok({ taskIds: plan.ids.map((id) => taskIdSchema.parse(id)), undoToken: undoToken ?? '' });
 };
 
 const createOne = (
@@ -122,17 +114,12 @@ const duplicate = (
   handler: HandlerContext,
   { ids }: HandlerInput<'tasks.duplicate'>,
 ): Result<MethodOutput<'tasks.duplicate'>, AppError> => {
-  let copies: readonly string[] = [];
-  const { undoToken } = runEdit(
+  const { plan, undoToken } = runPlan(
     handler,
     (edits) => `Duplicated ${handler.countOf(createdIdsOf(edits).size)}`,
-    (context) => {
-      const duplicated = duplicateTasks(context, ids);
-      copies = duplicated.ids;
-      return duplicated.edits;
-    },
+    (context) => duplicateTasks(context, ids),
   );
-  return ok({ taskIds: copies.map((id) => taskIdSchema.parse(id)), undoToken });
+  return ok({ taskIds: plan.ids.map((id) => taskIdSchema.parse(id)), undoToken });
 };
 
 const editMany = (
