@@ -7,14 +7,13 @@ import {
   otherCalendarSchema,
   otherEventSchema,
 } from '#shared/domain/other-calendar.ts';
-import { command, query } from '#shared/ipc/method.ts';
+import { command, done, nothing, query } from '#shared/ipc/method.ts';
 
 const daySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day');
-const done = z.strictObject({ isDone: z.boolean() });
 
 /** Calendars of others, which are read only. An address goes to the core and never comes back. */
 export const calendarMethods = {
-  'calendars.list': query({ input: z.strictObject({}), output: z.array(otherCalendarSchema) }),
+  'calendars.list': query({ input: nothing, output: z.array(otherCalendarSchema) }),
   /** What they have on the days from `from` to `to`, from the last good copy of each. */
   'calendars.events': query({
     input: z

@@ -23,13 +23,12 @@ import { calendarMethods } from '#shared/ipc/calendar-methods.ts';
 import { desktopMethods } from '#shared/ipc/desktop-methods.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { searchMethods } from '#shared/ipc/search-methods.ts';
-import { command, query, type Method } from '#shared/ipc/method.ts';
+import { command, done, nothing, query, type Method } from '#shared/ipc/method.ts';
 import { reminderMethods } from '#shared/ipc/reminder-methods.ts';
 import { statisticsMethods } from '#shared/ipc/statistics-methods.ts';
 import { updateMethods } from '#shared/ipc/update-methods.ts';
 import { taskMethods } from '#shared/ipc/task-methods.ts';
 
-const nothing = z.strictObject({});
 /** Whose V1 sign-in it is: V1 tells no user, so the account is named, or is a new one of that name. */
 const v1Target = {
   accountId: accountIdSchema.nullable(),
@@ -77,10 +76,10 @@ export const contract = {
       message: z.string().max(5000),
       stack: z.string().max(20_000),
     }),
-    output: z.strictObject({ isDone: z.boolean() }),
+    output: done,
   }),
   /** What the window shows, for the next start to begin with. */
-  'app.keepPicture': command({ input: firstPictureSchema, output: z.strictObject({ isDone: z.boolean() }) }),
+  'app.keepPicture': command({ input: firstPictureSchema, output: done }),
   /** Where the log is, and what has crashed. */
   'app.crashes': query({ input: nothing, output: crashReportSchema }),
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { desktopStateSchema } from '#shared/domain/desktop/desktop-state.ts';
 import { pageRequestSchema, pageWindowSchema } from '#shared/domain/desktop/page-request.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { command, query } from '#shared/ipc/method.ts';
-
-const nothing = z.strictObject({});
+import { command, done, nothing, query } from '#shared/ipc/method.ts';
 
 /** What an installed app can do and a page in a browser cannot. There, nothing is done and the answer says so. */
 export const desktopMethods = {
@@ -16,17 +14,17 @@ export const desktopMethods = {
     output: desktopStateSchema.nullable(),
   }),
   /** Shows the folder of the log in the file manager. */
-  'desktop.openLogs': command({ input: nothing, output: z.strictObject({ isDone: z.boolean() }) }),
+  'desktop.openLogs': command({ input: nothing, output: done }),
   /** What waits for this page, oldest first; it is handed out once. */
   'desktop.takePageRequests': command({
     input: z.strictObject({ window: pageWindowSchema }),
     output: z.array(pageRequestSchema),
   }),
   /** Hides the window of the quick entry and gives the keyboard back to whoever had it. */
-  'desktop.leaveQuickEntry': command({ input: nothing, output: z.strictObject({ isDone: z.boolean() }) }),
+  'desktop.leaveQuickEntry': command({ input: nothing, output: done }),
   /** Brings the window to the front, on this task. */
   'desktop.showTask': command({
     input: z.strictObject({ id: taskIdSchema }),
-    output: z.strictObject({ isDone: z.boolean() }),
+    output: done,
   }),
 };

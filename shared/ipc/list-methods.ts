@@ -18,9 +18,8 @@ import {
 import { tagLabelSchema } from '#shared/domain/tag-name.ts';
 import { sidebarCountsSchema } from '#shared/domain/view.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
-import { command, query } from '#shared/ipc/method.ts';
+import { command, nothing, query } from '#shared/ipc/method.ts';
 
-const nothing = z.strictObject({});
 const tagName = z.string().min(1).max(200);
 
 /**

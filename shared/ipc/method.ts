@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** One method of the contract: one object in, one value out. */
 export interface Method<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
@@ -11,6 +11,12 @@ interface MethodSchemas<Input extends z.ZodType, Output extends z.ZodType> {
   readonly input: Input;
   readonly output: Output;
 }
+
+/** The input of a method that needs none. */
+export const nothing = z.strictObject({});
+
+/** The answer of a command that has nothing to tell. */
+export const done = z.strictObject({ isDone: z.boolean() });
 
 /** Reads and changes nothing. */
 export const query = <Input extends z.ZodType, Output extends z.ZodType>(

@@ -6,9 +6,8 @@ import {
   snoozeSchema,
 } from '#shared/domain/reminder/due-reminder.ts';
 import { changedTasksSchema } from '#shared/ipc/changed.ts';
-import { command, query } from '#shared/ipc/method.ts';
+import { command, nothing, query } from '#shared/ipc/method.ts';
 
-const nothing = z.strictObject({});
 const ids = z.array(reminderIdSchema).min(1).max(1000);
 
 /** What rang on this computer, and what becomes of it. Another device has its own. */

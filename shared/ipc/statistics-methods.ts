@@ -5,7 +5,7 @@ import {
   serviceFiguresSchema,
   spanFiguresSchema,
 } from '#shared/domain/statistics.ts';
-import { query } from '#shared/ipc/method.ts';
+import { nothing, query } from '#shared/ipc/method.ts';
 
 const span = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
@@ -19,7 +19,7 @@ export const statisticsMethods = {
     output: localStatisticsSchema,
   }),
   /** Asks the service, and answers with what it said the last time where it cannot be reached. */
-  'statistics.service': query({ input: z.strictObject({}), output: serviceFiguresSchema }),
+  'statistics.service': query({ input: nothing, output: serviceFiguresSchema }),
   /** Asked of the service; null where it does not serve it or cannot be reached. */
   'statistics.serviceSpan': query({ input: span, output: spanFiguresSchema.nullable() }),
 } as const;

@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import { updateStateSchema } from '#shared/domain/desktop/update-state.ts';
-import { command, query } from '#shared/ipc/method.ts';
-
-const nothing = z.strictObject({});
+import { command, nothing, query } from '#shared/ipc/method.ts';
 
 /** Updates of the app itself; a host that has none says why. */
 export const updateMethods = {
