@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { objectSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import { v1ObjectsSchema, v1PreferenceSchema } from '#electron/wire/v1/v1-answers.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post, remove } from '#electron/remote/http/calls.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import { pathSegment } from '#electron/remote/http/path-segment.ts';
 import { projectPath } from '#electron/remote/v1/paths.ts';
@@ -31,16 +31,13 @@ const groupPath = (groupId: string): string => `${GROUPS}/${pathSegment(groupId)
 const columnsPath = (projectId: string): string => `${projectPath(projectId)}/column`;
 
 export const createV1Organisation = (http: Http): V1Organisation => {
-  const list = (path: string): Answer<readonly WireObject[]> =>
-    http.request({ method: 'GET', path, answer: v1ObjectsSchema });
-  const write = (path: string, body: WireObject): Answer<WireObject> =>
-    http.request({ method: 'POST', path, body, answer: objectSchema });
+  const list = (path: string): Answer<readonly WireObject[]> => get(http, path, v1ObjectsSchema);
+  const write = (path: string, body: WireObject): Answer<WireObject> => post(http, path, body, objectSchema);
   return {
     projectGroups: () => list(GROUPS),
     createProjectGroup: (name) => write(GROUPS, { name }),
     renameProjectGroup: (groupId, name) => write(groupPath(groupId), { name }),
-    deleteProjectGroup: (groupId) =>
-      http.request({ method: 'DELETE', path: groupPath(groupId), answer: z.unknown() }),
+    deleteProjectGroup: (groupId) => remove(http, groupPath(groupId)),
     columns: (projectId) => list(columnsPath(projectId)),
     createColumn: (projectId, name) => write(columnsPath(projectId), { name }),
     renameColumn: ({ projectId, columnId, name }) =>

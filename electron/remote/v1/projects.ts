@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { objectSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import { v1ObjectsSchema, v1ProjectDataSchema, type V1ProjectData } from '#electron/wire/v1/v1-answers.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post, remove } from '#electron/remote/http/calls.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import { projectPath } from '#electron/remote/v1/paths.ts';
 
@@ -21,18 +21,15 @@ export interface V1Projects {
 
 export const createV1Projects = (http: Http): V1Projects => {
   const projectData: V1Projects['projectData'] = (projectId) =>
-    http.request({ method: 'GET', path: `${projectPath(projectId)}/data`, answer: v1ProjectDataSchema });
-  const write = (path: string, body: WireObject): Answer<WireObject> =>
-    http.request({ method: 'POST', path, body, answer: objectSchema });
+    get(http, `${projectPath(projectId)}/data`, v1ProjectDataSchema);
+  const write = (path: string, body: WireObject): Answer<WireObject> => post(http, path, body, objectSchema);
   return {
-    projects: () => http.request({ method: 'GET', path: '/project', answer: v1ObjectsSchema }),
-    project: (projectId) =>
-      http.request({ method: 'GET', path: projectPath(projectId), answer: objectSchema }),
+    projects: () => get(http, '/project', v1ObjectsSchema),
+    project: (projectId) => get(http, projectPath(projectId), objectSchema),
     projectData,
     inboxData: () => projectData('inbox'),
     createProject: (project) => write('/project', project),
     updateProject: (projectId, changed) => write(projectPath(projectId), changed),
-    deleteProject: (projectId) =>
-      http.request({ method: 'DELETE', path: projectPath(projectId), answer: z.unknown() }),
+    deleteProject: (projectId) => remove(http, projectPath(projectId)),
   };
 };

@@ -9,6 +9,7 @@ import {
 } from '#electron/wire/v1/v1-answers.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post, remove } from '#electron/remote/http/calls.ts';
 import { NOT_FOUND, type Http } from '#electron/remote/http/http.ts';
 import { pathSegment } from '#electron/remote/http/path-segment.ts';
 import { taskOfProjectPath } from '#electron/remote/v1/paths.ts';
@@ -52,33 +53,19 @@ const windowBody = ({ from, to }: CompletedWindow) => ({
 export const createV1Tasks = (http: Http): V1Tasks => ({
   task: async (projectId, taskId) => {
     const path = taskOfProjectPath(projectId, taskId);
-    const task = await http.request({ method: 'GET', path, answer: v1MaybeObjectSchema });
+    const task = await get(http, path, v1MaybeObjectSchema);
     const unknown = !task.ok && task.error.kind === 'Rejected' && UNKNOWN_TASK.has(task.error.code);
     return unknown ? ok(null) : task;
   },
-  createTask: (task) => http.request({ method: 'POST', path: '/task', body: task, answer: objectSchema }),
-  updateTask: (taskId, task) =>
-    http.request({
-      method: 'POST',
-      path: `/task/${pathSegment(taskId)}`,
-      body: task,
-      answer: v1MaybeObjectSchema,
-    }),
+  createTask: (task) => post(http, '/task', task, objectSchema),
+  updateTask: (taskId, task) => post(http, `/task/${pathSegment(taskId)}`, task, v1MaybeObjectSchema),
   completeTask: (projectId, taskId) =>
     http.request({
       method: 'POST',
       path: `${taskOfProjectPath(projectId, taskId)}/complete`,
       answer: z.unknown(),
     }),
-  deleteTask: (projectId, taskId) =>
-    http.request({ method: 'DELETE', path: taskOfProjectPath(projectId, taskId), answer: z.unknown() }),
-  moveTasks: (moves) =>
-    http.request({ method: 'POST', path: '/task/move', body: moves, answer: v1MovesSchema }),
-  completedTasks: (window) =>
-    http.request({
-      method: 'POST',
-      path: '/task/completed',
-      body: windowBody(window),
-      answer: v1ObjectsSchema,
-    }),
+  deleteTask: (projectId, taskId) => remove(http, taskOfProjectPath(projectId, taskId)),
+  moveTasks: (moves) => post(http, '/task/move', moves, v1MovesSchema),
+  completedTasks: (window) => post(http, '/task/completed', windowBody(window), v1ObjectsSchema),
 });

@@ -15,6 +15,7 @@ import {
 } from '#electron/wire/account-answers.ts';
 import { objectSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post } from '#electron/remote/http/calls.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 
 export interface V2AccountReads {
@@ -35,31 +36,13 @@ export interface V2AccountReads {
 }
 
 export const createV2AccountReads = (http: Http): V2AccountReads => ({
-  profile: () => http.request({ method: 'GET', path: '/user/profile', answer: profileAnswerSchema }),
-  status: () => http.request({ method: 'GET', path: '/user/status', answer: statusAnswerSchema }),
-  statistics: () =>
-    http.request({ method: 'GET', path: '/statistics/general', answer: statisticsAnswerSchema }),
-  ranking: () => http.request({ method: 'GET', path: '/user/ranking', answer: rankingAnswerSchema }),
-  completions: (from, to) =>
-    http.request({ method: 'GET', path: `/task/statistics/${from}/${to}`, answer: completionsAnswerSchema }),
-  focusSpread: (from, to) =>
-    http.request({
-      method: 'GET',
-      path: `/pomodoros/statistics/dist/${from}/${to}`,
-      answer: focusSpreadAnswerSchema,
-    }),
-  preferences: () =>
-    http.request({
-      method: 'GET',
-      path: '/user/preferences/settings?includeWeb=true',
-      answer: objectSchema,
-    }),
-  changePreferences: (changed) =>
-    http.request({
-      method: 'POST',
-      path: '/user/preferences/settings',
-      body: changed,
-      answer: z.unknown(),
-    }),
-  limits: () => http.request({ method: 'GET', path: '/configs/limits', answer: objectSchema }),
+  profile: () => get(http, '/user/profile', profileAnswerSchema),
+  status: () => get(http, '/user/status', statusAnswerSchema),
+  statistics: () => get(http, '/statistics/general', statisticsAnswerSchema),
+  ranking: () => get(http, '/user/ranking', rankingAnswerSchema),
+  completions: (from, to) => get(http, `/task/statistics/${from}/${to}`, completionsAnswerSchema),
+  focusSpread: (from, to) => get(http, `/pomodoros/statistics/dist/${from}/${to}`, focusSpreadAnswerSchema),
+  preferences: () => get(http, '/user/preferences/settings?includeWeb=true', objectSchema),
+  changePreferences: (changed) => post(http, '/user/preferences/settings', changed, z.unknown()),
+  limits: () => get(http, '/configs/limits', objectSchema),
 });

@@ -10,6 +10,7 @@ import { siftTasks, type UnreadableObject } from '#electron/wire/usable.ts';
 import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get } from '#electron/remote/http/calls.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 
@@ -52,11 +53,7 @@ export const createV2Changes = (http: Http): V2Changes => {
   let newerPrefix = true;
   return {
     snapshot: async () => {
-      const unread = await http.request({
-        method: 'GET',
-        path: '/batch/check/0',
-        answer: unreadSnapshotSchema,
-      });
+      const unread = await get(http, '/batch/check/0', unreadSnapshotSchema);
       if (!unread.ok) return unread;
       const tasks = unread.value.syncTaskBean;
       const update = await readTasks(tasks.update);

@@ -7,6 +7,7 @@ import {
 } from '#electron/wire/v2/v2-answers.ts';
 import { idTextSchema, textSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post } from '#electron/remote/http/calls.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import { pathSegment } from '#electron/remote/http/path-segment.ts';
 
@@ -45,24 +46,14 @@ export interface V2Lists {
 
 export const createV2Lists = (http: Http): V2Lists => {
   const push = (path: string, body: ObjectBatch | ColumnBatch): Answer<BatchAnswer> =>
-    http.request({ method: 'POST', path, body, answer: batchAnswerSchema });
+    post(http, path, body, batchAnswerSchema);
   return {
-    projects: () => http.request({ method: 'GET', path: '/projects', answer: objectsAnswerSchema }),
-    members: (projectId) =>
-      http.request({
-        method: 'GET',
-        path: `/project/${pathSegment(projectId)}/users`,
-        answer: membersSchema,
-      }),
+    projects: () => get(http, '/projects', objectsAnswerSchema),
+    members: (projectId) => get(http, `/project/${pathSegment(projectId)}/users`, membersSchema),
     pushProjects: (batch) => push('/batch/project', batch),
     pushProjectGroups: (batch) => push('/batch/projectGroup', batch),
-    columns: (projectId) =>
-      http.request({
-        method: 'GET',
-        path: `/column/project/${pathSegment(projectId)}`,
-        answer: columnsAnswerSchema,
-      }),
-    allColumns: () => http.request({ method: 'GET', path: '/column?from=0', answer: columnsAnswerSchema }),
+    columns: (projectId) => get(http, `/column/project/${pathSegment(projectId)}`, columnsAnswerSchema),
+    allColumns: () => get(http, '/column?from=0', columnsAnswerSchema),
     pushColumns: (batch) => push('/column', batch),
     pushFilters: (batch) => push('/batch/filter', batch),
   };

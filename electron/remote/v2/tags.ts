@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { batchAnswerSchema, objectsAnswerSchema, type BatchAnswer } from '#electron/wire/v2/v2-answers.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post, put, remove } from '#electron/remote/http/calls.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import type { ObjectBatch } from '#electron/remote/v2/lists.ts';
 
@@ -23,17 +23,9 @@ export interface V2Tags {
 }
 
 export const createV2Tags = (http: Http): V2Tags => ({
-  tags: () => http.request({ method: 'GET', path: '/tags', answer: objectsAnswerSchema }),
-  pushTags: (batch) =>
-    http.request({ method: 'POST', path: '/batch/tag', body: batch, answer: batchAnswerSchema }),
-  renameTag: (change) =>
-    http.request({ method: 'PUT', path: '/tag/rename', body: change, answer: z.unknown() }),
-  mergeTag: (change) =>
-    http.request({ method: 'PUT', path: '/tag/merge', body: change, answer: z.unknown() }),
-  deleteTag: (name) =>
-    http.request({
-      method: 'DELETE',
-      path: `/tag?${new URLSearchParams({ name }).toString()}`,
-      answer: z.unknown(),
-    }),
+  tags: () => get(http, '/tags', objectsAnswerSchema),
+  pushTags: (batch) => post(http, '/batch/tag', batch, batchAnswerSchema),
+  renameTag: (change) => put(http, '/tag/rename', change),
+  mergeTag: (change) => put(http, '/tag/merge', change),
+  deleteTag: (name) => remove(http, `/tag?${new URLSearchParams({ name }).toString()}`),
 });

@@ -10,6 +10,7 @@ import {
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post } from '#electron/remote/http/calls.ts';
 import { NOT_FOUND, type Http } from '#electron/remote/http/http.ts';
 import { pathSegment } from '#electron/remote/http/path-segment.ts';
 
@@ -81,21 +82,13 @@ const taskPath = (id: string, projectId: string): string =>
 
 export const createV2Tasks = (http: Http): V2Tasks => {
   const readIn = (id: string, projectId: string): Answer<WireObject | null> =>
-    http.request({ method: 'GET', path: taskPath(id, projectId), answer: taskAnswerSchema.nullable() });
+    get(http, taskPath(id, projectId), taskAnswerSchema.nullable());
   const closedTasksWithin: V2Tasks['closedTasksWithin'] = (window) =>
-    http.request({ method: 'GET', path: closedPath(window), answer: tasksAnswerSchema });
+    get(http, closedPath(window), tasksAnswerSchema);
   return {
-    pushTasks: (batch) =>
-      http.request({ method: 'POST', path: '/batch/task', body: batch, answer: batchAnswerSchema }),
-    changeParents: (changes) =>
-      http.request({
-        method: 'POST',
-        path: '/batch/taskParent',
-        body: changes,
-        answer: parentBatchAnswerSchema,
-      }),
-    moveTasks: (moves) =>
-      http.request({ method: 'POST', path: '/batch/taskProject', body: moves, answer: batchAnswerSchema }),
+    pushTasks: (batch) => post(http, '/batch/task', batch, batchAnswerSchema),
+    changeParents: (changes) => post(http, '/batch/taskParent', changes, parentBatchAnswerSchema),
+    moveTasks: (moves) => post(http, '/batch/taskProject', moves, batchAnswerSchema),
     readTask: async (id, projectId) => {
       const inList = await readIn(id, projectId);
       if (!isUnknown(inList)) return inList;
@@ -103,12 +96,7 @@ export const createV2Tasks = (http: Http): V2Tasks => {
       const anywhere = projectId === '' ? inList : await readIn(id, '');
       return isUnknown(anywhere) ? ok(null) : anywhere;
     },
-    openTasks: (projectId) =>
-      http.request({
-        method: 'GET',
-        path: `/project/${pathSegment(projectId)}/tasks`,
-        answer: tasksAnswerSchema,
-      }),
+    openTasks: (projectId) => get(http, `/project/${pathSegment(projectId)}/tasks`, tasksAnswerSchema),
     closedTasks: (status, limit) => closedTasksWithin({ status, from: null, to: null, limit }),
     closedTasksWithin,
   };

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { batchAnswerSchema, trashAnswerSchema, type BatchAnswer } from '#electron/wire/v2/v2-answers.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
+import { get, post, remove } from '#electron/remote/http/calls.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import type { TaskKey } from '#electron/remote/v2/tasks.ts';
 
@@ -26,14 +26,8 @@ export interface V2Trash {
 
 export const createV2Trash = (http: Http): V2Trash => ({
   trashedTasks: ({ start, limit }) =>
-    http.request({
-      method: 'GET',
-      path: `/project/all/trash/pagination?start=${start}&limit=${limit}`,
-      answer: trashAnswerSchema,
-    }),
-  restoreTasks: (tasks) =>
-    http.request({ method: 'POST', path: '/trash/restore', body: tasks, answer: batchAnswerSchema }),
-  eraseTasks: (tasks) =>
-    http.request({ method: 'DELETE', path: '/task?deleteforever=true', body: tasks, answer: z.unknown() }),
-  emptyTrash: () => http.request({ method: 'DELETE', path: '/trash/cleanUp', answer: z.unknown() }),
+    get(http, `/project/all/trash/pagination?start=${start}&limit=${limit}`, trashAnswerSchema),
+  restoreTasks: (tasks) => post(http, '/trash/restore', tasks, batchAnswerSchema),
+  eraseTasks: (tasks) => remove(http, '/task?deleteforever=true', tasks),
+  emptyTrash: () => remove(http, '/trash/cleanUp'),
 });
