@@ -182,8 +182,17 @@ const toWire = <Schema extends z.ZodType>(
   ...(signal === undefined ? {} : { signal }),
 });
 
-export const createHttp = (options: HttpOptions): Http => {
-  const exchange: Http['exchange'] = async (request) => {
+/** For callers that read no headers. */
+export const httpOf = (exchange: Http['exchange']): Http => ({
+  exchange,
+  request: async (request) => {
+    const answer = await exchange(request);
+    return answer.ok ? ok(answer.value.value) : answer;
+  },
+});
+
+export const createHttp = (options: HttpOptions): Http =>
+  httpOf(async (request) => {
     const response = await options.transport(toWire(request, options));
     if (!response.ok) return fail(failureToError(response.error));
     options.onResponse?.(response.value);
@@ -196,12 +205,4 @@ export const createHttp = (options: HttpOptions): Http => {
     return parsed.success
       ? ok({ value: parsed.data, headers: response.value.headers })
       : fail({ kind: 'BadResponse' });
-  };
-  return {
-    exchange,
-    request: async (request) => {
-      const answer = await exchange(request);
-      return answer.ok ? ok(answer.value.value) : answer;
-    },
-  };
-};
+  });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Http, HttpAnswer, HttpRequest } from '#electron/remote/http/http.ts';
+import { httpOf, type Http, type HttpAnswer, type HttpRequest } from '#electron/remote/http/http.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 
 /** How an attempt to get a new session ended. */
@@ -89,11 +89,5 @@ export const createRenewingHttp = ({ first, isNew, signOn, giveUp }: RenewingOpt
     const renewed = await next(session);
     return renewed.ok ? repeat(renewed.value, request) : renewed;
   };
-  return {
-    exchange,
-    request: async (request) => {
-      const answer = await exchange(request);
-      return answer.ok ? ok(answer.value.value) : answer;
-    },
-  };
+  return httpOf(exchange);
 };
