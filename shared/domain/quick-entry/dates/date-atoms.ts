@@ -13,15 +13,17 @@ import type {
   Period,
   Span,
   SpanUnit,
-  Vocabulary,
 } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import {
   DIGITS,
   longestPhrase,
+  oneOf,
+  oneWord,
   SIGNS,
   type AtomReader,
   type AtomReaders,
   type PhraseTable,
+  type ReadWord,
 } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import {
   wordToCount,
@@ -103,25 +105,14 @@ interface InnerTables {
   readonly spans: PhraseTable<DateAtoms, 'any'>;
 }
 
-type ReadWord<Value> = (text: string, language: Vocabulary) => Value | null | undefined;
-
-const oneWord =
-  <Value>(read: ReadWord<Value>): AtomReader<Value>['read'] =>
-  (words, at) => {
-    const value = read(textAt(words, at), words.language);
-    return value === null || value === undefined ? null : { next: at + 1, value };
-  };
-
-const monthWord: ReadWord<number> = (text, { words }) => words.months.get(text);
-
 /** Those that are read by no other table. */
 export const plainDateReaders = (words: LanguageWords): AtomReaders<DateAtoms> => {
   const numbers = [DIGITS, ...words.ordinals.keys()];
   const monthDay = { read: oneWord(wordToMonthDay), begins: numbers };
   return {
-    day: { read: oneWord((text) => words.days.get(text)), begins: [...words.days.keys()] },
-    part: { read: oneWord((text) => words.partsOfDay.get(text)), begins: [...words.partsOfDay.keys()] },
-    weekday: { read: oneWord((text) => words.weekdays.get(text)), begins: [...words.weekdays.keys()] },
+    day: oneOf(words.days),
+    part: oneOf(words.partsOfDay),
+    weekday: oneOf(words.weekdays),
     monthDay,
     firstDay: monthDay,
     lastDay: monthDay,
@@ -131,7 +122,7 @@ export const plainDateReaders = (words: LanguageWords): AtomReaders<DateAtoms> =
       begins: [DIGITS],
     },
     dayRange: { read: readDayRange, begins: [DIGITS] },
-    month: { read: oneWord(monthWord), begins: [...words.months.keys()] },
+    month: oneOf(words.months),
     fullMonth: {
       read: oneWord((text) => (words.fullMonths.has(text) ? words.months.get(text) : null)),
       begins: words.fullMonths,
@@ -148,10 +139,10 @@ export const plainDateReaders = (words: LanguageWords): AtomReaders<DateAtoms> =
     numericRange: { read: oneWord(readNumericRange), begins: [DIGITS] },
     nthWeekday: { read: readNthWeekday, begins: nthWeekdayWords(words) },
     count: { read: oneWord(wordToCount), begins: [DIGITS, ...words.counts.keys()] },
-    unit: { read: oneWord((text) => words.units.get(text)), begins: [...words.units.keys()] },
+    unit: oneOf(words.units),
     joinedSpan: { read: oneWord(readJoinedSpan), begins: [DIGITS] },
     signedSpan: { read: readSignedSpan, begins: [SIGNS] },
-    period: { read: oneWord((text) => words.periods.get(text)), begins: [...words.periods.keys()] },
+    period: oneOf(words.periods),
     weekend: { read: oneWord(readWeekend), begins: [...words.periods.keys()] },
   };
 };

@@ -24,6 +24,22 @@ export interface AtomReader<Value> {
   readonly begins: readonly string[] | ReadonlySet<string>;
 }
 
+export type ReadWord<Value> = (text: string, language: Words['language']) => Value | null | undefined;
+
+/** Reads one word, which says nothing where `read` finds nothing in it. */
+export const oneWord =
+  <Value>(read: ReadWord<Value>): AtomReader<Value>['read'] =>
+  (words, at) => {
+    const value = read(textAt(words, at), words.language);
+    return value === null || value === undefined ? null : { next: at + 1, value };
+  };
+
+/** One of the words of a language that have a meaning of this kind. */
+export const oneOf = <Value>(known: ReadonlyMap<string, Value>): AtomReader<Value> => ({
+  read: oneWord((text) => known.get(text)),
+  begins: [...known.keys()],
+});
+
 export type AtomReaders<Atoms> = { readonly [Name in keyof Atoms]?: AtomReader<NonNullable<Atoms[Name]>> };
 
 export interface Phrase<Atoms, Use extends string> {

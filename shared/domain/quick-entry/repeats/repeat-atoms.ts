@@ -17,6 +17,8 @@ import type {
 import {
   DIGITS,
   longestPhrase,
+  oneOf,
+  oneWord,
   type AtomReader,
   type AtomReaders,
   type PhraseTable,
@@ -79,13 +81,6 @@ export interface RepeatAtoms {
 export type RepeatUse = 'any' | 'closed' | 'timed' | 'offered';
 
 type Reader<Value> = (words: Words, at: number) => Match<Value> | null;
-
-const oneWord =
-  <Value>(read: (text: string, language: Vocabulary) => Value | null | undefined): Reader<Value> =>
-  (words, at) => {
-    const value = read(textAt(words, at), words.language);
-    return value === null || value === undefined ? null : { next: at + 1, value };
-  };
 
 const wordIn = (known: (words: LanguageWords) => ReadonlySet<string>): Reader<true> =>
   oneWord((text, { words }) => (known(words).has(text) ? true : null));
@@ -258,11 +253,8 @@ const firstWords = (names: readonly string[]): readonly string[] =>
 export const plainRepeatReaders = (words: LanguageWords): AtomReaders<RepeatAtoms> => {
   const { counts, frequencies, pluralFrequencies, ordinals, units } = words;
   return {
-    frequency: { read: oneWord((text) => frequencies.get(text)), begins: [...frequencies.keys()] },
-    frequencies: {
-      read: oneWord((text) => pluralFrequencies.get(text)),
-      begins: [...pluralFrequencies.keys()],
-    },
+    frequency: oneOf(frequencies),
+    frequencies: oneOf(pluralFrequencies),
     count: { read: oneWord(wordToCount), begins: [DIGITS, ...counts.keys()] },
     ordinal: { read: oneWord(wordToOrdinal), begins: [DIGITS, ...ordinals.keys()] },
     alternate: { read: wordIn(({ other }) => other), begins: words.other },
@@ -287,16 +279,13 @@ export const repeatReaders = (
     again: { read: wordIn(({ again }) => again), begins: words.again },
     every: { read: wordIn(({ every }) => every), begins: words.every },
     interval: { read: intervalReader(intervals), begins: [...intervals.byFirstWord.keys()] },
-    adverb: { read: oneWord((text) => words.adverbs.get(text)), begins: [...words.adverbs.keys()] },
+    adverb: oneOf(words.adverbs),
     hours: {
       read: readHours,
       begins: [DIGITS, ...words.hours, ...words.other, ...words.counts.keys(), ...words.ordinals.keys()],
     },
-    part: { read: oneWord((text) => words.partsOfDay.get(text)), begins: [...words.partsOfDay.keys()] },
-    parts: {
-      read: oneWord((text) => words.pluralPartsOfDay.get(text)),
-      begins: [...words.pluralPartsOfDay.keys()],
-    },
+    part: oneOf(words.partsOfDay),
+    parts: oneOf(words.pluralPartsOfDay),
     weekdays: { read: (all, at) => readWeekdays(all, at) ?? readPluralWeekdays(all, at), begins: weekdays },
     pluralWeekdays: { read: readPluralWeekdays, begins: [...words.pluralWeekdays.keys()] },
     weekdayGroup: { read: readWeekdayGroup, begins: [...words.weekdays.keys()] },
@@ -309,6 +298,6 @@ export const repeatReaders = (
     monthDays: { read: readMonthDays(true), begins: positions },
     dayNumber: { read: readDayNumber, begins: [DIGITS] },
     yearDay,
-    month: { read: oneWord((text) => words.months.get(text)), begins: [...words.months.keys()] },
+    month: oneOf(words.months),
   };
 };
