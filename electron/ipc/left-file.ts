@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { readJson } from '#shared/domain/read-json.ts';
 
 /**
  * What one start leaves for the next, in a file that is there only while Docket does not run. So a start that is
@@ -27,20 +28,12 @@ const takeText = (path: string): string | null => {
   }
 };
 
-const parseText = <Value>(text: string, schema: z.ZodType<Value>): Value | null => {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null; // cut short by a power cut
-  }
-};
-
 export const openLeftFile = <Value>(path: string, schema: z.ZodType<Value>): LeftFile<Value> => {
   let text = takeText(path);
   let isLeft = false;
   return {
     take: () => {
-      const taken = text === null ? null : parseText(text, schema);
+      const taken = readJson(schema, text);
       text = null;
       return taken;
     },

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
+import { readJson } from '#shared/domain/read-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { UpdateFailure } from '#shared/domain/desktop/update-state.ts';
 
@@ -40,14 +41,6 @@ export interface InstalledDocket {
 
 type Refusal = Extract<UpdateFailure, 'malformed' | 'signature' | 'platform' | 'expired' | 'older'>;
 
-const parsed = <Value>(schema: z.ZodType<Value>, text: string): Value | null => {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
 const isSigned = (manifest: Buffer, signature: Buffer, publicKey: string): boolean => {
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
@@ -79,13 +72,13 @@ export const readManifest = (
   installed: InstalledDocket,
   now: number,
 ): Result<UpdateManifest | null, Refusal> => {
-  const envelope = parsed(envelopeSchema, text);
+  const envelope = readJson(envelopeSchema, text);
   if (envelope === null) return fail('malformed');
   const bytes = Buffer.from(envelope.manifest, 'base64');
   if (!isSigned(bytes, Buffer.from(envelope.signature, 'base64'), installed.publicKey)) {
     return fail('signature');
   }
-  const manifest = parsed(manifestSchema, bytes.toString('utf8'));
+  const manifest = readJson(manifestSchema, bytes.toString('utf8'));
   if (manifest === null) return fail('malformed');
   if (manifest.platform !== installed.platform || manifest.arch !== installed.arch) return fail('platform');
   if (Date.parse(manifest.expiresAt) <= now) return fail('expired');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '#shared/domain/read-json.ts';
 import type { AccountId } from '#shared/domain/account.ts';
 import type { Region } from '#shared/domain/dates/region.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -22,14 +23,7 @@ import { createV2Client } from '#electron/remote/v2-client.ts';
 const cookiesSchema = z.record(z.string(), z.string());
 
 /** What the vault holds is ours; a text that cannot be read is no session. */
-const parseCookies = (secret: string | null): Cookies => {
-  if (secret === null) return {};
-  try {
-    return cookiesSchema.parse(JSON.parse(secret));
-  } catch {
-    return {};
-  }
-};
+const parseCookies = (secret: string | null): Cookies => readJson(cookiesSchema, secret) ?? {};
 
 /** An `Http` that is there at once and waits with its first call: reading the keychain must not hold up the first rows. */
 const deferHttp = (connect: () => Promise<Http>): Http => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '#shared/domain/read-json.ts';
 
 /** As it was typed when it worked: the service tells another name than it takes, of accounts with a phone number. */
 const keptPasswordSchema = z.strictObject({ username: z.string().min(1), password: z.string().min(1) });
@@ -9,11 +10,5 @@ export const keptToSecret = ({ username, password }: KeptPassword): string =>
   JSON.stringify({ username, password });
 
 /** What the vault holds is ours; a text that cannot be read is no password. */
-export const secretToKept = (secret: string | null): KeptPassword | null => {
-  if (secret === null) return null;
-  try {
-    return keptPasswordSchema.safeParse(JSON.parse(secret)).data ?? null;
-  } catch {
-    return null;
-  }
-};
+export const secretToKept = (secret: string | null): KeptPassword | null =>
+  readJson(keptPasswordSchema, secret);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '#shared/domain/read-json.ts';
 import type { V1Token } from '#electron/remote/session/oauth.ts';
 
 const tokenSchema = z.strictObject({ value: z.string().min(1), expiration: z.int().nullable() });
@@ -8,14 +9,7 @@ export const tokenToSecret = ({ value, expiration }: V1Token): string =>
   JSON.stringify({ value, expiration });
 
 /** What the vault holds is ours; a text that cannot be read is no token. */
-export const secretToToken = (secret: string | null): V1Token | null => {
-  if (secret === null) return null;
-  try {
-    return tokenSchema.safeParse(JSON.parse(secret)).data ?? null;
-  } catch {
-    return null;
-  }
-};
+export const secretToToken = (secret: string | null): V1Token | null => readJson(tokenSchema, secret);
 
 /** Tokens live about 180 days and cannot be renewed without the person (observed): told two weeks ahead. */
 const SOON_SECONDS = 14 * 24 * 60 * 60;
