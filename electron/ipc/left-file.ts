@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { readJson } from '#shared/domain/read-json.ts';
+import { readJson } from '#shared/domain/parse-json.ts';
 
 /**
  * What one start leaves for the next, in a file that is there only while Docket does not run. So a start that is

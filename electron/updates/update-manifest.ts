@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { readJson } from '#shared/domain/read-json.ts';
+import { readJson } from '#shared/domain/parse-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { UpdateFailure } from '#shared/domain/desktop/update-state.ts';
 

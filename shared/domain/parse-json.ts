@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** What a text says as JSON; null where it is none. */
 export const parseJson = (text: string | null): unknown => {
   try {
@@ -6,3 +8,7 @@ export const parseJson = (text: string | null): unknown => {
     return null;
   }
 };
+
+/** JSON that may be cut short or of another form, as a file or a vault gives it back; null then, and for no text. */
+export const readJson = <Value>(schema: z.ZodType<Value>, text: string | null): Value | null =>
+  schema.safeParse(parseJson(text)).data ?? null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '#shared/domain/read-json.ts';
+import { readJson } from '#shared/domain/parse-json.ts';
 import type { AccountId } from '#shared/domain/account.ts';
 import type { Region } from '#shared/domain/dates/region.ts';
 import { fail } from '#shared/domain/result.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '#shared/domain/read-json.ts';
+import { readJson } from '#shared/domain/parse-json.ts';
 
 /** As it was typed when it worked: the service tells another name than it takes, of accounts with a phone number. */
 const keptPasswordSchema = z.strictObject({ username: z.string().min(1), password: z.string().min(1) });

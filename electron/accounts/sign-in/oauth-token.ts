@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '#shared/domain/read-json.ts';
+import { readJson } from '#shared/domain/parse-json.ts';
 import type { V1Token } from '#electron/remote/session/oauth.ts';
 
 const tokenSchema = z.strictObject({ value: z.string().min(1), expiration: z.int().nullable() });
