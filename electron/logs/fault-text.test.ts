@@ -16,7 +16,7 @@ const thrownBy = (run: () => unknown): unknown => {
 describe('what is kept of a fault', () => {
   it('is its kind and where it came from', () => {
     const text = faultText(new TypeError(CANARY));
-    expect(text).toMatch(/^TypeError\n {4}at .*fault-text\.test\.ts:\d+:\d+/u);
+    expect(text).toMatch(/^TypeError\n {4}at .*fault-text\.test\.ts\S*:\d+:\d+/u);
     expect(text).not.toContain('flowers');
   });
 

@@ -133,7 +133,7 @@ describe('paging backwards through closed tasks', () => {
             closedTask(rig, index, NOW - ago * 1000, index % 3 === 0 ? -1 : 2),
           );
           await addAtService(rig, tasks);
-          for (const of of ['done', 'wontDo'] as const) await readToEnd(rig, { of, cap: 7 });
+          for (const outcome of ['done', 'wontDo'] as const) await readToEnd(rig, { of: outcome, cap: 7 });
           const whole = createSyncRig();
           await addAtService(whole, tasks);
           await pull({ ...whole, now: () => NOW });
