@@ -43,6 +43,28 @@ test.describe('rows of a list by pointer', () => {
     await expect.poll(() => again.list.titles()).toEqual(after);
   });
 
+  test('a drag that is over before the page has drawn it is a drop all the same', async ({
+    open,
+    dataDirectory,
+  }) => {
+    const docket = await openFilled(open, dataDirectory);
+    const to = await docket.list.row('two').boundingBox();
+    if (to === null) throw new Error('The row is not on the screen');
+    // In one task, as the events of a quick hand come on a slow computer.
+    await docket.list.row('five').evaluate((row, end) => {
+      const { left, top } = row.getBoundingClientRect();
+      const send = (type: string, clientX: number, clientY: number): boolean =>
+        row.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, clientX, clientY }),
+        );
+      send('pointerdown', left + 60, top + 10);
+      send('pointermove', left + 60, top - 10);
+      send('pointermove', end.x + 60, end.y + 2);
+      send('pointerup', end.x + 60, end.y + 2);
+    }, to);
+    await expect.poll(() => docket.list.titles()).toEqual(['one', 'five', 'two', 'three', 'four']);
+  });
+
   test('several selected rows go as one, with their number, and one undo takes them back', async ({
     open,
     dataDirectory,

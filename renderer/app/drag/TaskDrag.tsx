@@ -90,6 +90,7 @@ const startOf = ({ activatorEvent }: DragStartEvent): PointerPlace =>
 interface InHand {
   readonly grip: Grip;
   readonly follower: PointerFollower;
+  readonly listeners: AbortController;
 }
 
 /** The one drag context of the window: from the open view onto itself and onto the sidebar. */
@@ -100,23 +101,31 @@ export const TaskDrag = ({ children }: { readonly children: ReactNode }) => {
   const handlers = useMemo(() => {
     const letGo = (): InHand | null => {
       const held = inHand.current;
+      held?.listeners.abort();
       held?.follower.stop();
       inHand.current = null;
       return held;
+    };
+    const onDragEnd = (): void => {
+      const held = letGo();
+      held?.grip.drop(held.follower.at());
+    };
+    const onDragCancel = (): void => {
+      letGo()?.grip.cancel();
     };
     return {
       onDragStart: (event: DragStartEvent) => {
         const start = startOf(event);
         const grip = lift.current?.(String(event.active.id), start) ?? null;
-        if (grip !== null) inHand.current = { grip, follower: followPointer(start, grip.follow) };
+        if (grip === null) return;
+        const listeners = new AbortController();
+        inHand.current = { grip, follower: followPointer(start, grip.follow), listeners };
+        // The library tells no end of a drag that it has not drawn yet. It listens on the document, before the window.
+        window.addEventListener('pointerup', onDragEnd, listeners);
+        window.addEventListener('pointercancel', onDragCancel, listeners);
       },
-      onDragEnd: () => {
-        const held = letGo();
-        held?.grip.drop(held.follower.at());
-      },
-      onDragCancel: () => {
-        letGo()?.grip.cancel();
-      },
+      onDragEnd,
+      onDragCancel,
     };
   }, []);
   return (
