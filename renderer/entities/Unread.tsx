@@ -8,11 +8,11 @@ interface UnreadProps {
   readonly icon?: ReactNode;
   readonly error: unknown;
   readonly onRetry: () => Promise<unknown>;
-  /** The key that tries again, too. */
+  /** The key of the same command, inside the button. */
   readonly children?: ReactNode;
 }
 
-/** What stands where something could not be read. */
+/** An error state: the reason, and a button that reads again. */
 export const Unread = ({ title, icon, error, onRetry, children }: UnreadProps) => (
   <EmptyState isProblem icon={icon} title={title}>
     <p>{thrownToSentence(error)}</p>

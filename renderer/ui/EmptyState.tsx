@@ -4,7 +4,7 @@ import { takeFreeKeyboardHome } from './keyboard-home.ts';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** A problem has one of its own. */
+  /** Default: a warning sign. */
   readonly icon?: ReactNode;
   readonly title: string;
   /** What to do, with the key that helps. */

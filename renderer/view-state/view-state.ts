@@ -174,7 +174,7 @@ export interface RememberedState {
   readonly unsavedTexts?: UnsavedTexts;
 }
 
-/** Nothing is about a task of the open view. */
+/** The task-related state of the open view, empty. */
 export const NOTHING_OF_VIEW = {
   selection: emptySelection<TaskId>(),
   leaving: new Map(),
@@ -185,7 +185,7 @@ export const NOTHING_OF_VIEW = {
   writtenNarrowing: null,
 } satisfies Partial<ViewState>;
 
-/** Nothing is about a task of any view. */
+/** The task-related state of all views, empty. */
 export const NOTHING_OF_TASKS = {
   ...NOTHING_OF_VIEW,
   focusByView: {},

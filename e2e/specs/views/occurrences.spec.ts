@@ -238,6 +238,7 @@ test.describe('by pointer', () => {
     const sidebar = new SidebarPage(page);
     await sidebar.addList('Errands');
     await calendar.press('g', 'k');
+    await calendar.projections('Standup').first().waitFor();
     const hold = async (name: string) => {
       const from = await calendar.projections('Standup').first().boundingBox();
       const to = await sidebar.place(name).boundingBox();

@@ -73,7 +73,7 @@ export const renameTag = (call: UserCall, tag: StoredTag, label: string): Stored
   return renamed;
 };
 
-/** The source vanishes into the target, with its tasks and nested tags; without one they lose it, or come to the top. */
+/** Merges the tag into the target, with its tasks and nested tags. Without a target it is deleted: tasks lose it, nested tags move to the top level. */
 export const mergeTag = (call: UserCall, source: StoredTag, target: StoredTag | null): void => {
   const into = target?.name ?? null;
   for (const child of childrenOfTag(call, source.name)) {

@@ -32,11 +32,11 @@ interface CommandButtonProps extends ComponentProps<'button'> {
   /** The id of the command. */
   readonly of: string;
   readonly hint: string;
-  /** Where it leads. */
+  /** The pages that it opens: it is the current one while one of them is shown. */
   readonly pages?: readonly OpenPage['kind'][];
 }
 
-/** A button that runs a command, with the key of that beside its hint. */
+/** A button that runs a command, with the command's key in its tooltip. */
 const CommandButton = ({ of, hint, pages = [], ...rest }: CommandButtonProps) => {
   const command = useCommands().find(of);
   const isCurrent = useViewState(({ page }) => page !== null && pages.includes(page.kind));

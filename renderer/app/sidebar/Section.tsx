@@ -26,14 +26,14 @@ const AddButton = ({ commandId, children }: AddProps) => {
 interface SectionProps {
   readonly title: string;
   readonly section: SidebarSection;
-  /** The pictures of the commands that make something new in it, by their ids. */
+  /** The icons of the commands that create something in it, by command id. */
   readonly adds: Readonly<Record<string, ReactNode>>;
   readonly readings: ComponentProps<typeof SectionUnread>['readings'];
   readonly drop?: ComponentProps<'div'>;
   readonly children: ReactNode;
 }
 
-/** A part of the sidebar. Its name hides and shows what is in it. */
+/** A section of the sidebar. Its title collapses and expands it. */
 export const Section = ({ title, section, adds, readings, drop, children }: SectionProps) => {
   const store = useViewStore();
   const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(sectionKey(section)));

@@ -9,13 +9,13 @@ type Edge = 'start' | 'end';
 
 interface Resize {
   readonly key: TaskId;
-  /** Where it stands while that end is held there; null where it can stand nowhere. */
+  /** Its span with that edge at the pointer; null where the pointer is over no day. */
   readonly spanAt: (edge: Edge, at: PointerPlace) => EntrySpan | null;
   readonly onMove?: (at: PointerPlace) => void;
   readonly onDrop: (span: EntrySpan) => void;
 }
 
-/** Takes an end of what stands on days into the hand. */
+/** Resizes an entry of the calendar or a bar of the timeline by one of its edges. */
 export const useResize = ({ key, spanAt, onMove, onDrop }: Resize) => {
   const { viewStore } = useServices();
   const show = (span: EntrySpan | null) => {

@@ -131,7 +131,7 @@ const Line = ({ row, isRenaming, ...props }: LineProps) => {
   );
 };
 
-/** A task with its data, its place in the selection, and what a pointer does to it; drawn anew only when something of it changes. */
+/** The row of a task, with its data, selection and pointer handlers. It renders again only when one of these changes. */
 export const TaskRow = memo((props: TaskRowProps) => {
   const { id, domId } = props;
   const row = useShownRow(id);

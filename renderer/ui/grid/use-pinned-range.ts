@@ -2,11 +2,11 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { useCallback } from 'react';
 
 /**
- * For a virtualiser: what is on the screen, and what stays mounted wherever it is scrolled.
- * @param pinned indexes; those that are none are left out
+ * A range extractor for a virtualizer: the items in sight, and those that stay mounted wherever it is scrolled.
+ * @param pinned indexes; -1 is ignored
  */
 export const usePinnedRange = (pinned: readonly number[]): ((range: Range) => number[]) => {
-  // By value: a new function would have the virtualiser count anew.
+  // Compared by value: the virtualizer computes its range again for every new function.
   const key = pinned.filter((at) => at >= 0).join();
   return useCallback(
     (range: Range) => {

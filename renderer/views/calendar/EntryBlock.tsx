@@ -40,7 +40,7 @@ interface EntryBlockProps {
   readonly style?: CSSProperties;
 }
 
-/** Takes an end of an entry into the hand. */
+/** Resizes an entry by one of its edges. */
 const useEntryResize = (entry: RangeEntry) => {
   const services = useServices();
   const surfaces = use(SurfacesContext);
