@@ -93,11 +93,12 @@ const start = async (options: Options): Promise<void> => {
     }),
   );
 
-  const stop = (): void => {
-    void listening.close().then(() => service.close());
-  };
+  const { promise: asked, resolve: stop } = Promise.withResolvers<unknown>();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  await asked;
+  await listening.close();
+  service.close();
 };
 
 /** One line that a person can act on: a stack says nothing to them. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from '#e2e/fixtures/findings.ts';
+import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { missReminders } from '#e2e/fixtures/missed-reminders.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { RemindersPage } from '#e2e/pages/reminders-page.ts';
@@ -20,10 +20,7 @@ test('[go.reminders] g r without anything that rings says so, in both themes wit
 }) => {
   await press(page, 'g', 'r');
   await expect(page.getByText('Nothing is ringing')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findings(page), colorScheme).toEqual([]);
-  }
+  expect(await findingsInBothSchemes(page)).toEqual([]);
 });
 
 test('[reminder.open] the page lists what rings next, and opens its task by key and by pointer', async ({
@@ -51,13 +48,9 @@ test('[reminder.open] the page lists what rings next, and opens its task by key 
   await press(page, 'g', 'r');
   await reminders.coming.first().click();
   await expect(detail.title).toHaveValue('Call Mia');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await press(page, 'g', 'r');
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(reminders.section('Upcoming')).toBeVisible();
-    expect(await findings(page), colorScheme).toEqual([]);
-    await press(page, 'g', 'i');
-  }
+  await press(page, 'g', 'r');
+  await expect(reminders.section('Upcoming')).toBeVisible();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
 });
 
 test('what comes due while one looks at a list is told over it, and is answered there', async ({
@@ -198,15 +191,12 @@ test.describe('what came due while Docket was closed', () => {
 
   test('is listed without a finding, in both themes and a narrow window', async ({ docket: { page } }) => {
     const reminders = new RemindersPage(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 1000, height: 700 });
-      await press(page, 'g', 'i');
-      await reminders.bar.waitFor();
-      expect(await findings(page), colorScheme).toEqual([]);
-      await press(page, 'g', 'r');
-      await reminders.line('Call Mia').waitFor();
-      expect(await findings(page), colorScheme).toEqual([]);
-    }
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await press(page, 'g', 'i');
+    await reminders.bar.waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await press(page, 'g', 'r');
+    await reminders.line('Call Mia').waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
   });
 });

@@ -132,6 +132,8 @@ test.describe('the official interface', () => {
     await press(docket, 'Enter');
     const consentPage = await opened;
     await consentPage.getByRole('button', { name: 'Deny' }).click();
+    // A page that is closed at once may take its answer with it.
+    await consentPage.getByText('You can close this window').waitFor();
     await consentPage.close();
     await expect(account.problem).toContainText('Access denied');
   });

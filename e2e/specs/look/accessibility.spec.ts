@@ -1,4 +1,4 @@
-import { findings } from '#e2e/fixtures/findings.ts';
+import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { startService } from '#e2e/fixtures/service.ts';
 import { QuickEntryPage } from '#e2e/pages/quick-entry-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -29,104 +29,94 @@ const STATES: readonly (readonly [string, readonly string[]])[] = [
   ['a sign-in at an own address', ['g', 'u', 'Tab', 'Enter', 'ArrowLeft', 'Enter']],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test('an empty inbox has no finding', async ({ docket }) => {
-      await docket.page.emulateMedia({ colorScheme });
-      expect(await findings(docket.page)).toEqual([]);
-    });
+test('an empty inbox has no finding', async ({ docket }) => {
+  expect(await findingsInBothSchemes(docket.page)).toEqual([]);
+});
 
-    test('the small window of the quick entry has no finding', async ({ docket }, { project }) => {
-      test.skip(project.name === 'electron', 'There it is a window of its own.');
-      const entry = await QuickEntryPage.open(docket.page);
-      await entry.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findings(entry.page)).toEqual([]);
-      await entry.page.keyboard.type('Buy milk tomorrow ~');
-      await entry.page.getByRole('option').first().waitFor();
-      expect(await findings(entry.page)).toEqual([]);
-      await entry.page.keyboard.press('Enter');
-      await entry.page.keyboard.press('Enter');
-      await expect(entry.window).toContainText('Added Buy milk');
-      expect(await findings(entry.page)).toEqual([]);
-    });
+test('the small window of the quick entry has no finding', async ({ docket }, { project }) => {
+  test.skip(project.name === 'electron', 'There it is a window of its own.');
+  const entry = await QuickEntryPage.open(docket.page);
+  expect(await findingsInBothSchemes(entry.page)).toEqual([]);
+  await entry.page.keyboard.type('Buy milk tomorrow ~');
+  await entry.page.getByRole('option').first().waitFor();
+  expect(await findingsInBothSchemes(entry.page)).toEqual([]);
+  await entry.page.keyboard.press('Enter');
+  await entry.page.keyboard.press('Enter');
+  await expect(entry.window).toContainText('Added Buy milk');
+  expect(await findingsInBothSchemes(entry.page)).toEqual([]);
+});
 
-    test('the settings of an installed app have no finding', async ({ docket }, { project }) => {
-      test.skip(project.name === 'electron', 'There the answers do not come over HTTP.');
-      const login = { openAtLogin: true, isHeldBack: true };
-      await docket.page.route(/desktop\.state$/u, (route) =>
-        route.fulfill({
-          json: {
-            ok: true,
-            value: {
-              quickEntryKey: 'taken',
-              quickEntryCommand: null,
-              spelling: 'fetched',
-              hasTray: false,
-              login,
-            },
-          },
-        }),
-      );
-      await docket.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test('the settings of an installed app have no finding', async ({ docket }, { project }) => {
+  test.skip(project.name === 'electron', 'There the answers do not come over HTTP.');
+  const login = { openAtLogin: true, isHeldBack: true };
+  await docket.page.route(/desktop\.state$/u, (route) =>
+    route.fulfill({
+      json: {
+        ok: true,
+        value: {
+          quickEntryKey: 'taken',
+          quickEntryCommand: null,
+          spelling: 'fetched',
+          hasTray: false,
+          login,
+        },
+      },
+    }),
+  );
+  await docket.page.reload();
+  await docket.shell.title.waitFor();
+  await docket.page.keyboard.press('ControlOrMeta+,');
+  await docket.page.getByText('Another program or the desktop has this key').waitFor();
+  expect(await findingsInBothSchemes(docket.page)).toEqual([]);
+});
+
+test('no state has a finding', async ({ docket }) => {
+  test.setTimeout(240_000);
+  await docket.list.add('one', 'two', 'three');
+  for (const [state, keys] of STATES) {
+    await test.step(state, async () => {
       await docket.page.reload();
       await docket.shell.title.waitFor();
-      await docket.page.keyboard.press('ControlOrMeta+,');
-      await docket.page.getByText('Another program or the desktop has this key').waitFor();
-      expect(await findings(docket.page)).toEqual([]);
+      for (const key of keys) await docket.page.keyboard.press(key);
+      expect(await findingsInBothSchemes(docket.page), state).toEqual([]);
     });
+  }
+});
 
-    test('no state has a finding', async ({ docket }) => {
-      test.setTimeout(240_000);
-      await docket.list.add('one', 'two', 'three');
-      await docket.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const [state, keys] of STATES) {
-        await test.step(state, async () => {
-          await docket.page.reload();
-          await docket.shell.title.waitFor();
-          for (const key of keys) await docket.page.keyboard.press(key);
-          expect(await findings(docket.page), state).toEqual([]);
-        });
-      }
-    });
+test('no state of an account at a service has a finding', async ({ docket }) => {
+  test.setTimeout(90_000);
+  const { account, page, shell } = docket;
+  const service = await startService({ totp: true });
+  await account.fillSignIn(service);
+  await page.keyboard.press('Enter');
+  await account.code.waitFor();
+  expect(await findingsInBothSchemes(docket.page), 'the code').toEqual([]);
+  await page.keyboard.type(service.code());
+  await service.stop();
+  await page.keyboard.press('Enter');
+  await account.problem.waitFor();
+  expect(await findingsInBothSchemes(docket.page), 'the service is down').toEqual([]);
+  await service.startAgain();
+  await page.keyboard.press('Escape');
+  await account.password.fill(service.password);
+  await page.keyboard.press('Enter');
+  await account.code.fill(service.code());
+  await page.keyboard.press('Enter');
+  await shell.notice(/^Signed in as/u).waitFor();
+  expect(await findingsInBothSchemes(docket.page), 'the notice').toEqual([]);
+  await service.stop();
+  await docket.list.add('not sent');
+  await account.open();
+  await account.account(service.username).filter({ hasText: '1 unsent' }).waitFor();
+  expect(await findingsInBothSchemes(docket.page), 'the accounts').toEqual([]);
+  await account.signOutButton(service.username).press('Enter');
+  await account.signOutDialog.waitFor();
+  expect(await findingsInBothSchemes(docket.page), 'the question before a sign-out').toEqual([]);
+  await service.remove();
+});
 
-    test('no state of an account at a service has a finding', async ({ docket }) => {
-      test.setTimeout(90_000);
-      const { account, page, shell } = docket;
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const service = await startService({ totp: true });
-      await account.fillSignIn(service);
-      await page.keyboard.press('Enter');
-      await account.code.waitFor();
-      expect(await findings(docket.page), 'the code').toEqual([]);
-      await page.keyboard.type(service.code());
-      await service.stop();
-      await page.keyboard.press('Enter');
-      await account.problem.waitFor();
-      expect(await findings(docket.page), 'the service is down').toEqual([]);
-      await service.startAgain();
-      await page.keyboard.press('Escape');
-      await account.password.fill(service.password);
-      await page.keyboard.press('Enter');
-      await account.code.fill(service.code());
-      await page.keyboard.press('Enter');
-      await shell.notice(/^Signed in as/u).waitFor();
-      expect(await findings(docket.page), 'the notice').toEqual([]);
-      await service.stop();
-      await docket.list.add('not sent');
-      await account.open();
-      await account.account(service.username).filter({ hasText: '1 unsent' }).waitFor();
-      expect(await findings(docket.page), 'the accounts').toEqual([]);
-      await account.signOutButton(service.username).press('Enter');
-      await account.signOutDialog.waitFor();
-      expect(await findings(docket.page), 'the question before a sign-out').toEqual([]);
-      await service.remove();
-    });
-
-    test('a narrow window has no finding', async ({ docket }) => {
-      await docket.list.add('one');
-      await docket.page.emulateMedia({ colorScheme });
-      await docket.page.setViewportSize({ width: 700, height: 600 });
-      expect(await findings(docket.page)).toEqual([]);
-    });
-  });
-}
+test('a narrow window has no finding', async ({ docket }) => {
+  await docket.list.add('one');
+  await docket.page.setViewportSize({ width: 700, height: 600 });
+  expect(await findingsInBothSchemes(docket.page)).toEqual([]);
+});
