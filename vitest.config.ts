@@ -18,8 +18,11 @@ const TEMPORAL = [
 
 const fakeElectron = resolve(import.meta.dirname, 'electron/testing/fake-electron/electron.ts');
 
-/** Test files share a process: none of them mocks a module, and starting a process takes about 0.3 s per file. */
-const SHARED_PROCESS = { isolate: false };
+/**
+ * Test files share a process: none of them mocks a module, and each process imports once more what it tests. Variables
+ * that a test stubs are put back before the next one.
+ */
+const SHARED_PROCESS = { isolate: false, unstubEnvs: true };
 
 /** What runs in Node is imported by Node itself, as the core is in development: the tests took a tenth less time. */
 const BY_NODE = { ...SHARED_PROCESS, experimental: { viteModuleRunner: false } };
@@ -55,7 +58,13 @@ export default defineConfig({
       {
         // The shell's real files run on a fake of the one module that is not to be had everywhere.
         resolve: { alias: [{ find: /^electron$/, replacement: fakeElectron }] },
-        test: { ...PATIENT, name: 'shell', include: SHELL, server: { deps: { inline: ['electron-store'] } } },
+        test: {
+          ...PATIENT,
+          ...SHARED_PROCESS,
+          name: 'shell',
+          include: SHELL,
+          server: { deps: { inline: ['electron-store'] } },
+        },
       },
       {
         // The same where the runtime has a Temporal of its own, as Chromium and Electron have: Node 24 has an
@@ -85,11 +94,9 @@ export default defineConfig({
           ...SHARED_PROCESS,
           name: 'renderer',
           environment: 'jsdom',
-          include: ['renderer/**/*.test.ts'],
+          include: ['renderer/**/*.test.{ts,tsx}'],
         },
       },
-      // What renders a page keeps some of it in its modules, as the page does.
-      { test: { ...PATIENT, name: 'page', environment: 'jsdom', include: ['renderer/**/*.test.tsx'] } },
     ],
   },
 });
