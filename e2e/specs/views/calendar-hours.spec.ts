@@ -3,6 +3,7 @@ import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
+import { dragBy } from '#e2e/pages/drag-by.ts';
 
 /** The hours of the calendar: of how many days, where they begin, how high they are, whose they are, and steps within them. */
 
@@ -113,6 +114,25 @@ test.describe('by pointer', () => {
     await page.mouse.move(x + 60, y + 12 + 72, { steps: 4 });
     await page.waitForTimeout(60);
     await page.mouse.up();
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 12 pm–1 pm/u);
+  });
+
+  test('a task that is dragged while other days are read goes where it is dropped, as long as it was', async ({
+    calendar,
+  }, { project }) => {
+    test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
+    const { page } = calendar;
+    const late = Promise.withResolvers<null>();
+    await page.route(/tasks\.range$/u, async (route) => {
+      await late.promise;
+      await route.fallback();
+    });
+    await calendar.press('v', '1');
+    await expect(calendar.hours).toHaveCount(1);
+    const { x, y } = await boxOf(calendar.entry('Review'));
+    await dragBy(page, { x: x + 60, y: y + 12 }, { x: 0, y: 96 });
+    await page.mouse.up();
+    late.resolve(null);
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 12 pm–1 pm/u);
   });
 

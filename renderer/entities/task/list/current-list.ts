@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
@@ -199,13 +199,27 @@ const showOutline = (outline: Outline, shown: Shown): ListModel => {
   return model;
 };
 
+interface DrawnOutline {
+  readonly viewKey: string;
+  readonly outline: Outline;
+}
+
+/** What each page drew last. */
+const drawn = new WeakMap<Services['queryClient'], DrawnOutline>();
+
+/** Other days and another order are drawn as they were until they are read: a pointer takes what it sees. */
+const drawnOutline = ({ queryClient }: Services, view: View): Outline => {
+  const last = drawn.get(queryClient);
+  return last?.viewKey === viewToKey(view) ? last.outline : EMPTY;
+};
+
 const currentOutline = (services: Services): Outline => {
   const { queryClient } = services;
   const asked = currentlyAsked(services);
   return (
     queryClient.getQueryData<Outline>(outlineKey(asked)) ??
     queryClient.getQueryData<Outline>(outlineKey({ ...asked, withClosed: false })) ??
-    EMPTY
+    drawnOutline(services, asked.view)
   );
 };
 
@@ -265,6 +279,9 @@ export const useCurrentList = (): CurrentList => {
       previousQuery?.queryKey[2] === viewToKey(view) ? keepPreviousData(previous) : undefined,
   });
   const outline = query.data ?? EMPTY;
+  useLayoutEffect(() => {
+    if (outline !== EMPTY) drawn.set(services.queryClient, { viewKey: viewToKey(view), outline });
+  }, [services, view, outline]);
   const list = useMemo(
     () => showOutline(outline, { view, leaving, collapsedGroups, collapsedTasks }),
     [outline, view, leaving, collapsedGroups, collapsedTasks],
