@@ -119,6 +119,8 @@ test('a task whose list is gone is restored to the inbox, and the notice says so
   await press(docket, 'Delete');
   await page.getByRole('button', { name: 'Delete list' }).press('Enter');
   await press(docket, 'g', 'x');
+  // The deleted list showed the task, too.
+  await expect(shell.title).toHaveText('Trash');
   await list.row('Rake the leaves').waitFor();
   await press(docket, 'Home', 'u');
   await expect(shell.notice(/Its list is gone. Restored to the inbox: 1 task/u)).toBeVisible();
