@@ -108,6 +108,28 @@ test('what is in the trash is looked at, and says what can be done with it', asy
   await expect(detail.title).toBeEnabled();
 });
 
+test('keys that follow the deletion of a list wait for its tasks in the trash', async ({ docket }, {
+  project,
+}) => {
+  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
+  const { page, shell, list, palette } = docket;
+  await palette.run('New list');
+  await page.keyboard.type('Garden');
+  await press(docket, 'Enter');
+  await list.add('Rake the leaves');
+  const late = Promise.withResolvers<null>();
+  await page.route(/projects\.delete$/u, async (route) => {
+    await late.promise;
+    await route.fallback();
+  });
+  await shell.place('Garden').focus();
+  await press(docket, 'Delete');
+  await page.getByRole('button', { name: 'Delete list' }).press('Enter');
+  await press(docket, 'g', 'x', 'Home', 'u');
+  late.resolve(null);
+  await expect(shell.notice(/Its list is gone. Restored to the inbox: 1 task/u)).toBeVisible();
+});
+
 test('a task whose list is gone is restored to the inbox, and the notice says so', async ({ docket }) => {
   const { page, shell, list, palette } = docket;
   await palette.run('New list');

@@ -57,7 +57,8 @@ export const unarchiveList = async (services: Services, { id, name }: ProjectRow
   changeList(services, id, { change: { archived: false }, words: `“${name}” is back` });
 
 export const deleteList = async (services: Services, { id, name }: ProjectRow): Promise<void> => {
-  const answer = await services.client.call('projects.delete', { id });
+  // Its tasks go to the trash: keys that follow wait for them there.
+  const answer = await services.views.until(services.client.call('projects.delete', { id }));
   if (!tellChange(services, answer, `Deleted the list “${name}”`)) return;
   leave(services, (view) => view.kind === 'project' && view.projectId === id);
 };
