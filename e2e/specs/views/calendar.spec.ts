@@ -3,6 +3,7 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { dragBy } from '#e2e/pages/drag-by.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
+import { holdCalls } from '#e2e/fixtures/hold-calls.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 
@@ -250,11 +251,7 @@ test.describe('by pointer', () => {
   }, { project }) => {
     test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
     const { page } = calendar;
-    const late = Promise.withResolvers<null>();
-    await page.route(/tasks\.edit$/u, async (route) => {
-      await late.promise;
-      await route.fallback();
-    });
+    const release = await holdCalls(page, /tasks\.edit$/u);
     const width = await dayWidth(calendar);
     const move = async (x: number, y: number) => {
       await dragBy(page, await middle(calendar.entry('Review'), 0.3), { x, y });
@@ -267,7 +264,7 @@ test.describe('by pointer', () => {
     await move(-width, -2 * HOUR);
     await move(0, HOUR / 2);
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10:30 am–12 pm, Today/u);
-    late.resolve(null);
+    release();
     // Each was a step of its own, from where the one before had put it.
     await calendar.press('ControlOrMeta+z');
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10 am–11:30 am, Today/u);

@@ -199,18 +199,14 @@ const showOutline = (outline: Outline, shown: Shown): ListModel => {
   return model;
 };
 
-interface DrawnOutline {
-  readonly viewKey: string;
-  readonly outline: Outline;
-}
-
-/** What each page drew last. */
-const drawn = new WeakMap<Services['queryClient'], DrawnOutline>();
+/** Which query each page drew last. */
+const drawn = new WeakMap<Services['queryClient'], ReturnType<typeof outlineKey>>();
 
 /** Other days and another order are drawn as they were until they are read: a pointer takes what it sees. */
 const drawnOutline = ({ queryClient }: Services, view: View): Outline => {
-  const last = drawn.get(queryClient);
-  return last?.viewKey === viewToKey(view) ? last.outline : EMPTY;
+  const queryKey = drawn.get(queryClient);
+  if (queryKey?.[2] !== viewToKey(view)) return EMPTY;
+  return queryClient.getQueryData<Outline>(queryKey) ?? EMPTY;
 };
 
 const currentOutline = (services: Services): Outline => {
@@ -272,16 +268,17 @@ export const useCurrentList = (): CurrentList => {
   const days = askedDays(look, calendar, useToday());
   const arrangement = lookToArrangement(view, look);
   const services = useServices();
+  const asked = outlineQuery(services, { view, arrangement, withClosed, rule, days });
   const query = useQuery({
-    ...outlineQuery(services, { view, arrangement, withClosed, rule, days }),
+    ...asked,
     // Opening the completed section or another order keeps the rows in place; another view starts clean.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === viewToKey(view) ? keepPreviousData(previous) : undefined,
   });
   const outline = query.data ?? EMPTY;
   useLayoutEffect(() => {
-    if (outline !== EMPTY) drawn.set(services.queryClient, { viewKey: viewToKey(view), outline });
-  }, [services, view, outline]);
+    if (query.data !== undefined && !query.isPlaceholderData) drawn.set(services.queryClient, asked.queryKey);
+  });
   const list = useMemo(
     () => showOutline(outline, { view, leaving, collapsedGroups, collapsedTasks }),
     [outline, view, leaving, collapsedGroups, collapsedTasks],
