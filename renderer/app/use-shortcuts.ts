@@ -7,6 +7,7 @@ import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
 import {
+  BUTTON_KEYS,
   createShortcutMachine,
   type ShortcutMachine,
   type Stroke,
@@ -223,8 +224,11 @@ const NEW_TASK = 'task.new';
 const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, stroke: Stroke): boolean => {
   if (queue.isBusy() || isOpening(keyboard)) return true;
   const { registry, services } = keyboard;
-  const command = stroke.place === 'page' ? registry.byKeys(stroke.stroke) : undefined;
-  if (command === undefined || !ABOUT_ROWS.has(command.group) || command.id === NEW_TASK) return false;
+  const command = registry.byKeys(stroke.stroke);
+  const isForList = stroke.place === 'page' || (stroke.place === 'button' && !BUTTON_KEYS.has(stroke.stroke));
+  if (!isForList || command === undefined || !ABOUT_ROWS.has(command.group)) return false;
+  // It is for the view that an edit may be opening, and needs no rows.
+  if (command.id === NEW_TASK) return services.views.unanswered() !== null;
   return listArrival(services) !== null;
 };
 

@@ -1,7 +1,9 @@
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { holdCalls } from '#e2e/fixtures/hold-calls.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /**
@@ -90,6 +92,15 @@ test.describe('keys typed ahead in a list', () => {
     await expect.poll(() => docket.list.titles()).toEqual(['five', 'four', 'two', 'one']);
   });
 
+  test('are about the task that the button of a notice brings back', async ({ docket }) => {
+    await press(docket, 'Delete');
+    await delay(docket, 'history.undo');
+    await docket.page.getByRole('button', { name: 'Undo' }).click();
+    await press(docket, '3');
+    await expect(docket.list.checkbox('five')).toHaveAccessibleName('Done: five (high priority)');
+    await expect(docket.list.checkbox('four')).toHaveAccessibleName('Done: four');
+  });
+
   test('write what is typed behind an entry into the next one, letter by letter', async ({ docket }) => {
     await press(docket, 'n');
     await docket.page.keyboard.type('six');
@@ -144,6 +155,61 @@ test('edits reach the core in the order of the keys, though one of them is late'
   await press(docket, '3', '2', '1', 'ControlOrMeta+z');
   await expect(docket.shell.notice(/^Undid/u)).toBeVisible();
   await expect(docket.detail.field('Priority')).toContainText('Medium');
+});
+
+test('the task that is typed behind the name of a new list is in that list', async ({ docket }) => {
+  const { page, palette, shell, list } = docket;
+  const release = await holdCalls(page, /projects\.create$/u);
+  await palette.run('New list');
+  await page.keyboard.type('Garden');
+  await press(docket, 'Enter', 'n');
+  await page.keyboard.type('Rake the leaves');
+  await press(docket, 'Enter');
+  release();
+  await expect(shell.title).toHaveText('Garden');
+  await list.row('Rake the leaves').waitFor();
+});
+
+test('a view that is opened while a list is made stays open', async ({ docket }) => {
+  const { page, palette, shell } = docket;
+  await delay(docket, 'projects.create');
+  await palette.run('New list');
+  await page.keyboard.type('Garden');
+  await press(docket, 'Enter', 'g', 't');
+  await expect(shell.title).toHaveText('Today');
+  await shell.place('Garden').waitFor();
+  await expect(shell.title).toHaveText('Today');
+});
+
+test('keys behind the deletion of a tag are about the view that it leaves for', async ({ docket }) => {
+  const { list, shell } = docket;
+  await list.paste(['Water the plants', 'Call the landlord #phone']);
+  await list.row('Call the landlord').waitFor();
+  await shell.goTo('phone');
+  await list.row('Water the plants').waitFor({ state: 'detached' });
+  await delay(docket, 'tags.delete');
+  // The keyboard stays on its place.
+  await shell.place('phone').press('Delete');
+  await press(docket, 'Home', '3');
+  await expect(shell.title).toHaveText('Inbox');
+  await expect(list.checkbox('Water the plants')).toHaveAccessibleName(
+    'Done: Water the plants (high priority)',
+  );
+  await expect(list.checkbox('Call the landlord')).toHaveAccessibleName('Done: Call the landlord');
+});
+
+test('keys behind the archiving of a list are about the rows that stay', async ({ docket }) => {
+  const { list, page } = docket;
+  const sidebar = new SidebarPage(page);
+  await sidebar.addList('Garden');
+  await list.paste(['Rake the leaves today ~Garden', 'Water the plants today 11pm ~Inbox']);
+  await list.row('Rake the leaves').waitFor();
+  await press(docket, 'g', 't');
+  await expect.poll(() => list.titles()).toEqual(['Rake the leaves', 'Water the plants']);
+  await delay(docket, 'projects.edit');
+  await sidebar.choose('Garden', 'Archive');
+  await press(docket, 'Home', '3');
+  await expect(list.checkbox('Water the plants')).toHaveAccessibleName(/high priority/u);
 });
 
 test('cards go as many columns as their keys say', async ({ dataDirectory, open }) => {

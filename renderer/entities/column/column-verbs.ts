@@ -2,8 +2,6 @@ import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { ColumnId, ProjectId } from '#shared/domain/ids.ts';
 import { columnNameSchema } from '#shared/domain/project.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
-import { tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
 
@@ -20,22 +18,19 @@ export const createColumn = async (
   services: Services,
   projectId: ProjectId,
   name: string,
-): Promise<boolean> => {
-  const answer = await services.client.call('columns.create', { projectId, name });
-  if (!answer.ok) tellUnsaved(services, appErrorToSentence(answer.error), name);
-  else tellChange(services, answer, `Added column ${name.trim()}`);
-  return answer.ok;
-};
+): Promise<boolean> =>
+  tellChange(services, services.client.call('columns.create', { projectId, name }), {
+    text: name,
+    words: `Added column ${name.trim()}`,
+  });
 
 export const renameColumn = async (
   services: Services,
   input: MethodInput<'columns.rename'>,
 ): Promise<boolean> =>
-  tellChange(
-    services,
-    await services.client.call('columns.rename', input),
-    `Renamed column to ${input.name.trim()}`,
-  );
+  tellChange(services, services.client.call('columns.rename', input), {
+    words: `Renamed column to ${input.name.trim()}`,
+  });
 
 /** @param above the column that it goes behind; null for the front */
 export const moveColumn = async (
@@ -43,7 +38,9 @@ export const moveColumn = async (
   { id, above, name }: { readonly id: ColumnId; readonly above: ColumnId | null; readonly name: string },
 ): Promise<void> => {
   if (!serves(services, 'column.order')) return;
-  tellChange(services, await services.client.call('columns.move', { id, above }), `Moved column ${name}`);
+  await tellChange(services, services.client.call('columns.move', { id, above }), {
+    words: `Moved column ${name}`,
+  });
 };
 
 /** @param tasksTo null is no column */
@@ -52,9 +49,7 @@ export const deleteColumn = async (
   { id, tasksTo, name }: { readonly id: ColumnId; readonly tasksTo: ColumnId | null; readonly name: string },
 ): Promise<void> => {
   if (!serves(services, 'column.delete')) return;
-  tellChange(
-    services,
-    await services.client.call('columns.delete', { id, tasksTo }),
-    `Deleted column ${name}`,
-  );
+  await tellChange(services, services.client.call('columns.delete', { id, tasksTo }), {
+    words: `Deleted column ${name}`,
+  });
 };

@@ -1,7 +1,6 @@
 import type { FilterRow } from '#shared/domain/project.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError } from '#renderer/entities/call-core.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
 /** Why what a view shows cannot be saved as a filter. */
@@ -14,27 +13,28 @@ interface FilterDraft {
 }
 
 /** @returns whether it is there now */
-export const createFilter = async (services: Services, draft: FilterDraft): Promise<boolean> => {
-  const answer = await services.client.call('filters.create', draft);
-  if (answer.ok) openView(services.viewStore, { kind: 'filter', filterId: answer.value.filterId });
-  else tellError(services, answer.error);
-  return answer.ok;
-};
+export const createFilter = async (services: Services, draft: FilterDraft): Promise<boolean> =>
+  tellChange(services, services.client.call('filters.create', draft), {
+    after: ({ filterId }) => {
+      openView(services.viewStore, { kind: 'filter', filterId });
+    },
+  });
 
 /** @param filter as the person saw it when they began to edit it. @returns whether it was taken */
 export const changeFilter = async (
   services: Services,
   { id, name, rule }: FilterRow,
   change: FilterDraft,
-): Promise<boolean> => {
-  const input = { id, ...change, seen: { name, rule } };
-  return tellChange(services, await services.client.call('filters.edit', input), null);
-};
+): Promise<boolean> =>
+  tellChange(services, services.client.call('filters.edit', { id, ...change, seen: { name, rule } }));
 
 export const deleteFilter = async (services: Services, { id, name }: FilterRow): Promise<void> => {
   const { viewStore } = services;
-  const answer = await services.client.call('filters.delete', { id });
-  if (!tellChange(services, answer, `Deleted the filter “${name}”`)) return;
-  const { view } = viewStore.getState();
-  if (view.kind === 'filter' && view.filterId === id) openView(viewStore, { kind: 'inbox' });
+  await tellChange(services, services.client.call('filters.delete', { id }), {
+    words: `Deleted the filter “${name}”`,
+    after: () => {
+      const { view } = viewStore.getState();
+      if (view.kind === 'filter' && view.filterId === id) openView(viewStore, { kind: 'inbox' });
+    },
+  });
 };

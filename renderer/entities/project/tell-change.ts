@@ -1,24 +1,42 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
+
+interface Telling<Changed> {
+  /** Without, the sidebar itself shows what happened. */
+  readonly words?: string | undefined;
+  /** What was typed, for a field that opens again with it when it could not be saved. */
+  readonly text?: string;
+  /** What the page does when it went well, before the keys that waited. */
+  readonly after?: (changed: Changed) => void;
+}
 
 /**
- * Tells how a change of a list, folder or tag went, with the way back.
- * @param words null where the sidebar itself shows what happened
+ * Tells how a change of a list, folder, column, tag, filter or checklist went,
+ * with the way back. Rows and views come and go with it: keys that follow wait.
+ * @param change its command, under way
  * @returns whether it went well
  */
-export const tellChange = (
+export const tellChange = async <Changed extends { readonly undoToken: string | null }>(
   services: Services,
-  answer: Result<{ readonly undoToken: string | null }, AppError>,
-  words: string | null,
-): boolean => {
-  if (!answer.ok) {
-    tellError(services, answer.error);
-    return false;
-  }
-  const { undoToken } = answer.value;
-  if (words !== null && undoToken !== null) tellStep(services, words, [undoToken]);
-  return true;
+  change: Promise<Result<Changed, AppError>>,
+  { words, text, after }: Telling<Changed> = {},
+): Promise<boolean> => {
+  const tell = async (): Promise<boolean> => {
+    const answer = await change;
+    if (!answer.ok) {
+      if (text === undefined) tellError(services, answer.error);
+      else tellUnsaved(services, appErrorToSentence(answer.error), text);
+      return false;
+    }
+    const { undoToken } = answer.value;
+    if (words !== undefined && undoToken !== null) tellStep(services, words, [undoToken]);
+    after?.(answer.value);
+    return true;
+  };
+  return services.views.until(tell());
 };

@@ -6,16 +6,16 @@ import type { Services } from '#renderer/entities/services.ts';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
-export const createTag = async (services: Services, draft: TagDraft): Promise<boolean> => {
-  const answer = await services.client.call('tags.create', draft);
-  if (!tellChange(services, answer, null)) return false;
-  if (draft.parent) setPlaceCollapsed(services.viewStore, `tag/${draft.parent}`, false);
-  return true;
-};
+export const createTag = async (services: Services, draft: TagDraft): Promise<boolean> =>
+  tellChange(services, services.client.call('tags.create', draft), {
+    after: () => {
+      if (draft.parent) setPlaceCollapsed(services.viewStore, `tag/${draft.parent}`, false);
+    },
+  });
 
 export const changeTag = async (services: Services, name: string, change: TagChange): Promise<void> => {
   if (!serves(services, 'tag.edit')) return;
-  tellChange(services, await services.client.call('tags.edit', { name, change }), null);
+  await tellChange(services, services.client.call('tags.edit', { name, change }));
 };
 
 /** A view of the tag goes on under another name. */
@@ -25,23 +25,29 @@ const follow = ({ viewStore }: Services, from: string, to: string | null): void 
   openView(viewStore, to === null ? { kind: 'inbox' } : { kind: 'tag', tag: to });
 };
 
-export const renameTag = async (services: Services, name: string, label: string): Promise<boolean> => {
-  const answer = await services.client.call('tags.rename', { name, label });
-  const isRenamed = tellChange(services, answer, null);
-  if (isRenamed) follow(services, name, labelToTagName(label));
-  return isRenamed;
-};
+export const renameTag = async (services: Services, name: string, label: string): Promise<boolean> =>
+  tellChange(services, services.client.call('tags.rename', { name, label }), {
+    after: () => {
+      follow(services, name, labelToTagName(label));
+    },
+  });
 
 export const mergeTag = async (services: Services, { name, label }: TagRow, into: TagRow): Promise<void> => {
-  const answer = await services.client.call('tags.merge', { name, into: into.name });
-  if (tellChange(services, answer, `Merged #${label} into #${into.label}`)) {
-    follow(services, name, into.name);
-  }
+  await tellChange(services, services.client.call('tags.merge', { name, into: into.name }), {
+    words: `Merged #${label} into #${into.label}`,
+    after: () => {
+      follow(services, name, into.name);
+    },
+  });
 };
 
 export const deleteTag = async (services: Services, { name, label }: TagRow): Promise<void> => {
-  const answer = await services.client.call('tags.delete', { name });
-  if (tellChange(services, answer, `Deleted the tag #${label}`)) follow(services, name, null);
+  await tellChange(services, services.client.call('tags.delete', { name }), {
+    words: `Deleted the tag #${label}`,
+    after: () => {
+      follow(services, name, null);
+    },
+  });
 };
 
 /** Below `parent`, after the tag `above` of the sidebar. */
@@ -50,5 +56,5 @@ export const moveTag = async (
   input: { readonly name: string; readonly parent: string | null; readonly above: string | null },
 ): Promise<void> => {
   if (!serves(services, 'tag.edit')) return;
-  tellChange(services, await services.client.call('tags.move', input), null);
+  await tellChange(services, services.client.call('tags.move', input));
 };

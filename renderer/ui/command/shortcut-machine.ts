@@ -26,7 +26,8 @@ export type ShortcutDecision =
 /** A sequence is forgotten after this many milliseconds. It leaves time to look for the second key. */
 const SEQUENCE_TIMEOUT = 2000;
 
-const BUTTON_KEYS: ReadonlySet<string> = new Set(['Enter', 'Space']);
+/** A button takes them for itself. */
+export const BUTTON_KEYS: ReadonlySet<string> = new Set(['Enter', 'Space']);
 
 const firesInField = ({ firesInFields = false }: Command, own: OwnSteps | undefined): boolean =>
   typeof firesInFields === 'boolean' ? firesInFields : own?.[firesInFields] !== true;

@@ -10,10 +10,10 @@ import type { TextSaved } from './writing-actions.ts';
 type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
 
 /** Adds, changes, orders or takes off checklist items; taking one off tells the way back. @returns whether it went well */
-export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<boolean> => {
-  const answer = await services.client.call('tasks.editItems', { id, ...change });
-  return tellChange(services, answer, change.remove === undefined ? null : 'Checklist item removed');
-};
+export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<boolean> =>
+  tellChange(services, services.client.call('tasks.editItems', { id, ...change }), {
+    words: change.remove === undefined ? undefined : 'Checklist item removed',
+  });
 
 /** @param joining the step before it of the same writing */
 export const renameItem = async (
@@ -27,12 +27,14 @@ export const renameItem = async (
 };
 
 export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {
-  const answer = await services.client.call('tasks.itemToSubtask', { id, itemId });
-  tellChange(services, answer, 'Made a subtask of the item');
+  await tellChange(services, services.client.call('tasks.itemToSubtask', { id, itemId }), {
+    words: 'Made a subtask of the item',
+  });
 };
 
 /** The parent has it in its checklist from then on. */
 export const subtaskToItem = async (services: Services, id: TaskId): Promise<void> => {
-  const answer = await services.client.call('tasks.subtaskToItem', { id });
-  tellChange(services, answer, 'Made a checklist item of the subtask');
+  await tellChange(services, services.client.call('tasks.subtaskToItem', { id }), {
+    words: 'Made a checklist item of the subtask',
+  });
 };
