@@ -91,12 +91,14 @@ for (const zone of ZONES) {
       }
       await docket.page.keyboard.press('Escape');
       const calendar = await show(docket);
-      expect(await labels(calendar)).toEqual([
-        expect.stringMatching(/^Night 11 pm–1 am, Today/u),
-        expect.stringMatching(/^Night 11 pm–1 am, Today/u),
-        'Review 10 am–11 am, Today',
-        expect.stringMatching(/^Trip, Today/u),
-      ]);
+      await expect
+        .poll(() => labels(calendar))
+        .toEqual([
+          expect.stringMatching(/^Night 11 pm–1 am, Today/u),
+          expect.stringMatching(/^Night 11 pm–1 am, Today/u),
+          'Review 10 am–11 am, Today',
+          expect.stringMatching(/^Trip, Today/u),
+        ]);
       await calendar.entry('Review').click();
       await calendar.press('Shift+Space', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter');
       await expect(calendar.entry('Review')).toHaveAttribute('aria-label', 'Review 10:30 am–11:45 am, Today');
