@@ -15,10 +15,10 @@ import type { Mutation } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
-import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
+import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 
 export type Generation = 'v1' | 'v2';
 
@@ -69,7 +69,7 @@ export const startAccount = (generation: Generation): Account => {
   const account = openAccount();
   const { service, now, inboxId, token } = account;
   const directory = mkdtempSync(join(tmpdir(), 'docket-'));
-  const store = openStore({ path: join(directory, 'store.db'), inboxId });
+  const store = openNewStore({ path: join(directory, 'store.db'), inboxId });
   const adapter = adapterOf(generation, store, account);
   return {
     store,

@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
+import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 export const INBOX_ID = 'inbox1';
 
-/** A real store on a real file, closed with the test. */
-export const openTestStore = (path = join(temporaryDirectory(), 'store.db')): Store => {
-  const store = openStore({ path, inboxId: INBOX_ID });
+/** A real store, closed with the test. @param path of a file that may be there; a new one without */
+export const openTestStore = (path?: string): Store => {
+  const store =
+    path === undefined
+      ? openNewStore({ path: join(temporaryDirectory(), 'store.db'), inboxId: INBOX_ID })
+      : openStore({ path, inboxId: INBOX_ID });
   onTestFinished(() => store.close());
   return store;
 };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
-import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { createVirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 
 /** What rang, and the time that the clock showed. */
 interface Rang {
@@ -53,7 +53,7 @@ export const createReminderRig = (start: number, startZone = 'UTC'): ReminderRig
       if (row !== undefined) rang.push({ ...row, clock: clock() });
     }
   };
-  const open = (): Store => openStore({ path, inboxId: INBOX_ID, now: clock });
+  const open = (): Store => openNewStore({ path, inboxId: INBOX_ID, now: clock });
   const run = (): ReminderEngine =>
     createReminderEngine({
       store,

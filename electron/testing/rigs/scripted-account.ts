@@ -2,9 +2,9 @@ import { onTestFinished } from 'vitest';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
-import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 
 interface ScriptedAccount {
   readonly store: Store;
@@ -27,7 +27,7 @@ const tableText = ({ db }: Store, table: string): string => {
 
 /** The real store and client, on a service whose every body the test writes itself. */
 export const createScriptedAccount = (bodyOf: (path: string) => string): ScriptedAccount => {
-  const store = openStore({ path: `${temporaryDirectory()}/store.db`, inboxId: 'inbox1' });
+  const store = openNewStore({ path: `${temporaryDirectory()}/store.db`, inboxId: 'inbox1' });
   onTestFinished(() => store.close());
   const sent: string[] = [];
   const transport = createFetchTransport({

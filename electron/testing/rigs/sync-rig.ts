@@ -5,12 +5,12 @@ import { createLocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport, type Fetch } from '#electron/remote/http/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
-import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 
 type Answer = (request: Request, send: Fetch) => Promise<Response>;
 
@@ -80,7 +80,7 @@ export const createSyncRig = (): SyncRig => {
   const now = (): number => (time += 1000);
   const service = createLocalService({ databasePath: ':memory:', now, randomBytes });
   const { inboxId, token } = service.localAccount();
-  const store = openStore({ path: `${temporaryDirectory()}/store.db`, inboxId });
+  const store = openNewStore({ path: `${temporaryDirectory()}/store.db`, inboxId });
   onTestFinished(() => {
     store.close();
     service.close();

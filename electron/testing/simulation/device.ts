@@ -9,7 +9,6 @@ import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { discardEdit, retryEdit } from '#electron/store/outbox/decide-refused.ts';
 import { outboxInState } from '#electron/store/outbox/outbox.ts';
-import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { redo, undo } from '#electron/store/history/undo.ts';
 import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
@@ -26,6 +25,7 @@ import { pickOne } from '#electron/testing/simulation/deed.ts';
 import { createTruthWatch, type TruthWatch } from '#electron/testing/simulation/checks/truth-watch.ts';
 import { Lookout } from '#electron/testing/simulation/checks/lookout.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
+import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 
 /** What an engine on V2 is made of. */
 interface EngineParts extends Omit<Parameters<typeof createSyncEngine>[0], 'adapter'> {
@@ -106,7 +106,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     let isAlive = true;
     const network = createNetwork({ ...options, politeness, trace: (line) => trace(`${name} ${line}`) });
     const clock = createServiceClock(now);
-    const store = openStore({ path, inboxId });
+    const store = openNewStore({ path, inboxId });
     const httpOf = (prefix: string, headers: Readonly<Record<string, string>>) =>
       createHttp({
         transport: clock.hearing(lookout.watching(network.transport, time.now)),
