@@ -188,7 +188,6 @@ test('keys behind the deletion of a tag are about the view that it leaves for', 
   await shell.goTo('phone');
   await list.row('Water the plants').waitFor({ state: 'detached' });
   await delay(docket, 'tags.delete');
-  // The keyboard stays on its place.
   await shell.place('phone').press('Delete');
   await press(docket, 'Home', '3');
   await expect(shell.title).toHaveText('Inbox');
