@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.t
 import type { ProjectId } from '#shared/domain/ids.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { Bridge } from '#e2e/fixtures/bridge.ts';
+import { untilSent } from '#e2e/fixtures/fill.ts';
 
 /** The contract's limit for one command. */
 const AT_ONCE = 500;
@@ -20,17 +21,6 @@ const draftOf = (index: number, today: CalendarDate): Draft => ({
 });
 
 const dayOf = (day: CalendarDate) => ({ dates: { kind: 'allDay', start: day, end: day } as const });
-
-/** Waits until the account has nothing to send: what is measured later is not in its way. */
-export const untilSent = async (bridge: Bridge): Promise<void> => {
-  for (;;) {
-    const unsent = await bridge.value('sync.unsent', {});
-    if (unsent.length === 0) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
-  }
-};
 
 /** Waits until the account has been read. */
 export const untilRead = async (bridge: Bridge): Promise<void> => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fill } from '#e2e/fixtures/fill.ts';
+import { fill, untilSent } from '#e2e/fixtures/fill.ts';
 import { launchBrowser, openBenchWindow } from './bench-window.ts';
-import { fillTasks, untilSent } from './fill-tasks.ts';
+import { fillTasks } from './fill-tasks.ts';
 import { keyToPaint, measureRounds } from './key-to-paint.ts';
 import { spread, type Figure } from './report.ts';
 

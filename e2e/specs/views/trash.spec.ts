@@ -1,3 +1,4 @@
+import { fill, untilSent } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
@@ -109,15 +110,26 @@ test('what is in the trash is looked at, and says what can be done with it', asy
   await expect(detail.title).toBeEnabled();
 });
 
-test('keys that follow the deletion of a list wait for its tasks in the trash', async ({ docket }, {
-  project,
-}) => {
+/** A list with a task: where neither was sent when they are deleted, the task goes to the trash of the inbox. */
+const openWithGarden = async (dataDirectory: string, open: () => Promise<Docket>): Promise<Docket> => {
+  await fill(dataDirectory, async (bridge) => {
+    const { projectId } = await bridge.value('projects.create', { name: 'Garden' });
+    await bridge.value('tasks.createMany', { projectId, drafts: [{ title: 'Rake the leaves' }] });
+    await untilSent(bridge);
+  });
+  const docket = await open();
+  await docket.shell.goTo('Garden');
+  await docket.list.row('Rake the leaves').waitFor();
+  return docket;
+};
+
+test('keys that follow the deletion of a list wait for its tasks in the trash', async ({
+  dataDirectory,
+  open,
+}, { project }) => {
   test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
-  const { page, shell, list, palette } = docket;
-  await palette.run('New list');
-  await page.keyboard.type('Garden');
-  await press(docket, 'Enter');
-  await list.add('Rake the leaves');
+  const docket = await openWithGarden(dataDirectory, open);
+  const { page, shell } = docket;
   const release = await holdCalls(page, /projects\.delete$/u);
   await shell.place('Garden').focus();
   await press(docket, 'Delete');
@@ -127,13 +139,12 @@ test('keys that follow the deletion of a list wait for its tasks in the trash', 
   await expect(shell.notice(/Its list is gone. Restored to the inbox: 1 task/u)).toBeVisible();
 });
 
-test('a task whose list is gone is restored to the inbox, and the notice says so', async ({ docket }) => {
-  const { page, shell, list, palette } = docket;
-  await palette.run('New list');
-  await page.keyboard.type('Garden');
-  await press(docket, 'Enter');
-  await expect(shell.title).toHaveText('Garden');
-  await list.add('Rake the leaves');
+test('a task whose list is gone is restored to the inbox, and the notice says so', async ({
+  dataDirectory,
+  open,
+}) => {
+  const docket = await openWithGarden(dataDirectory, open);
+  const { page, shell, list } = docket;
   await shell.place('Garden').focus();
   await press(docket, 'Delete');
   await page.getByRole('button', { name: 'Delete list' }).press('Enter');
