@@ -61,10 +61,10 @@ export const takePicture = (root: Element): string | null => {
 };
 
 /** Milliseconds without a key or a change: longer than the core takes to tell of one. */
-const CALM = 1500;
+const DEBOUNCE = 1500;
 
-/** Milliseconds. A busy computer may leave a page no idle moment at all. */
-const PATIENCE = 1000;
+/** Milliseconds. On a busy computer a page may never be idle. */
+const IDLE_TIMEOUT = 1000;
 
 /** Whether a new window would look at its tasks in the same way: these go with the window. */
 const isAsOpened = ({ view, entry, narrowings, writtenNarrowing, expandedClosed }: ViewState): boolean =>
@@ -90,7 +90,7 @@ export const keepPictures = (
   };
   const wait = (): void => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => requestIdleCallback(take, { timeout: PATIENCE }), CALM);
+    waiting = setTimeout(() => requestIdleCallback(take, { timeout: IDLE_TIMEOUT }), DEBOUNCE);
   };
   viewStore.subscribe(wait);
   client.onEvent(wait);
