@@ -22,20 +22,22 @@ showRememberedTheme(document.documentElement, localStorage);
 const bridge = createPageBridge(window);
 const report = reportFaults(window, bridge.client);
 
-/** Milliseconds, from when the code is there. A core that takes longer has the window drawn meanwhile; its answers come in when they are there. */
-const PATIENCE = 40;
+/** Milliseconds. A core that takes longer has the window drawn meanwhile; its answers come in when they are there. */
+const PATIENCE = 150;
 
 const place = { root, report };
 
-/** What is shown is read while the code that shows it is compiled. */
+/**
+ * What is shown is read while the code that shows it is fetched. That code runs
+ * and draws the window in one go: Chromium keeps what it compiled as soon as
+ * the code paused, for the next start, and a later drawing would not be in it.
+ */
 const openWindow = async (): Promise<void> => {
-  const code = import('#renderer/app/show-page.tsx');
   const viewStore = createViewStore(readRemembered(window));
   rememberViewState(viewStore, window);
   const services = createServices(bridge, viewStore);
-  const reading = services.together(async () => readFirst(services));
-  const { showWindow } = await code;
-  await Promise.race([reading, pause(PATIENCE)]);
+  await Promise.race([services.together(async () => readFirst(services)), pause(PATIENCE)]);
+  const { showWindow } = await import('#renderer/app/show-page.tsx');
   showWindow(place, services);
   leavePicture(root);
   keepPictures(services, root);

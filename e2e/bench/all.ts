@@ -49,7 +49,7 @@ const benchWindow = async (browser: Browser, tasks: number): Promise<readonly Fi
       await fillRealAccount(full, tasks, today);
       const first = await firstSync(full);
       await fill(empty, untilSynced);
-      const started = await benchStart(browser, { empty, full });
+      const started = await benchStart({ empty, full });
       const keys = await benchList(browser, full);
       return [first, ...started, ...keys];
     }),

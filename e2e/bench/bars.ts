@@ -18,6 +18,8 @@ export const BARS: readonly Bar[] = [
     tasks: 10_000,
     most: 150,
   },
+  { what: 'A start', row: 'start: rows that take keys, in empty pages', tasks: 10_000, most: 2.5 },
+  { what: 'A start', row: 'start: rows that take keys, in empty pages', tasks: 50_000, most: 3 },
   ...KEYS.flatMap((key) => [
     { what: 'Key to paint', row: `${key}, p95`, tasks: 10_000, most: 50 },
     { what: 'Key to paint', row: `${key}, p95`, tasks: 50_000, most: 100 },

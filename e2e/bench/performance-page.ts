@@ -9,6 +9,8 @@ const SHOWN = [
   'start: an empty page, median of 5',
   'start: Docket to its first rows',
   'start: Docket to rows that take keys',
+  'start: the same, at the first start of all',
+  'start: rows that take keys, in empty pages',
   'Enter in the entry line to the new row, p50 of 40',
   'Enter in the entry line to the new row, p95',
   'd to the tick, p95',

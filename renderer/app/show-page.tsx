@@ -1,4 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Services } from '#renderer/entities/services.ts';
 import { App } from './App.tsx';
@@ -10,8 +11,12 @@ interface Place {
   readonly report: (error: unknown) => void;
 }
 
+/** The page is in the document when this returns. */
 const show = ({ root, report }: Place, page: ReactNode): void => {
-  createRoot(root, { onCaughtError: report }).render(<StrictMode>{page}</StrictMode>);
+  const reactRoot = createRoot(root, { onCaughtError: report });
+  flushSync(() => {
+    reactRoot.render(<StrictMode>{page}</StrictMode>);
+  });
 };
 
 export const showWindow = (place: Place, services: Services): void => {

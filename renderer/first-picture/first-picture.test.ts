@@ -155,6 +155,14 @@ it('shows the inbox where a window opens with no place in its address', () => {
   expect(shown()).not.toBeNull();
 });
 
+it('takes the picture away at once from a window that has its rows', () => {
+  putTemplate('<main></main>');
+  open();
+  expect(shown()).not.toBeNull();
+  leavePicture(createRoot('<main><p>Milk</p></main>'));
+  expect(shown()).toBeNull();
+});
+
 const frame = async () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 it('goes in the frame in which the window below shows as much', async () => {

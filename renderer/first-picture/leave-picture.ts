@@ -8,7 +8,7 @@ const hasRows = (root: Element): boolean => {
   return view !== null && view.querySelector('[aria-busy="true"]') === null;
 };
 
-/** Takes the picture away in the frame in which the window below it shows as much. */
+/** Takes the picture away before the frame in which the window below it shows as much: at once, or in a later frame. */
 export const leavePicture = (root: Element): void => {
   const picture = root.ownerDocument.querySelector(`#${PICTURE_ID}`);
   if (picture === null) return;
@@ -17,5 +17,5 @@ export const leavePicture = (root: Element): void => {
     if (hasRows(root) || performance.now() > patientUntil) picture.remove();
     else requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  look();
 };
