@@ -49,13 +49,20 @@ test('it stays where there is a dock or a tray', () => {
   expect(staysWhenClosed('win32', false)).toBe(false);
 });
 
-test('a start that nobody waits for shows no window, but leaves a way to it', () => {
-  expect(appearanceAtStart({ kind: 'background' }, true)).toBe('hidden');
-  expect(appearanceAtStart({ kind: 'background' }, false)).toBe('minimized');
-  expect(appearanceAtStart({ kind: 'quickEntry' }, true)).toBe('hidden');
-  expect(appearanceAtStart({ kind: 'add', text: 'x' }, false)).toBe('minimized');
-  expect(appearanceAtStart({ kind: 'start' }, true)).toBe('shown');
-  expect(appearanceAtStart({ kind: 'view', view: 'today' }, true)).toBe('shown');
+const withTray = async () => true;
+const withoutTray = async () => false;
+const neverSays = async () => new Promise<boolean>(() => {});
+
+test('a start that nobody waits for shows no window, but leaves a way to it', async () => {
+  expect(await appearanceAtStart({ kind: 'background' }, withTray)).toBe('hidden');
+  expect(await appearanceAtStart({ kind: 'background' }, withoutTray)).toBe('minimized');
+  expect(await appearanceAtStart({ kind: 'quickEntry' }, withTray)).toBe('hidden');
+  expect(await appearanceAtStart({ kind: 'add', text: 'x' }, withoutTray)).toBe('minimized');
+});
+
+test('a start that shows the window does not wait until the desktop says whether it has a tray', async () => {
+  expect(await appearanceAtStart({ kind: 'start' }, neverSays)).toBe('shown');
+  expect(await appearanceAtStart({ kind: 'view', view: 'today' }, neverSays)).toBe('shown');
 });
 
 test('a window that was never shown is as large the next time as it was the last', async () => {

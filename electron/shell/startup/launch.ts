@@ -65,6 +65,7 @@ export interface Launch {
   readonly log: Log;
   /** What this start asks for. */
   readonly request: LaunchRequest;
+  readonly quickEntryDelay: number;
 }
 
 /** Each in a file of its own; a part knows the shell and no other part. */
@@ -149,13 +150,15 @@ const trayAsker =
   };
 
 /** The part after `ready`. Restrictions come before anything that could make a page. */
-export const launch = async ({ createApp, dataDirectory, source, request, log }: Launch): Promise<Shell> => {
+export const launch = async (config: Launch): Promise<Shell> => {
+  const { createApp, dataDirectory, source, request, quickEntryDelay, log } = config;
   const root = join(app.getAppPath(), 'out');
   restrictEverything(source);
   offerTextMenus();
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   const effects = shellEffects(log);
-  const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
+  const preload = join(root, 'preload', 'preload.cjs');
+  const windows = createWindows({ dataDirectory, source, quickEntryDelay, ...effects }, preload);
   let announce: Shell['announce'] | null = null; // before the core answers, no page is there to hear
   const announceDesktop = () => {
     announce?.({ type: 'desktop.changed' });
@@ -186,11 +189,11 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   followTheme({ core, settings });
   followSpelling({ core, settings, platform: effects.platform });
   const askTray = trayAsker({ settings, platform: effects.platform, desktopStatus });
-  const canBeHidden = staysWhenClosed(effects.platform, await askTray());
+  const canBeHidden = async () => staysWhenClosed(effects.platform, await askTray());
   const { startHidden } = settings();
   const asked = resolveStart(request, { isAtLogin: login.isThisStart(), startHidden });
   const quickEntry = windows.open({
-    appearance: appearanceAtStart(asked, canBeHidden),
+    appearance: await appearanceAtStart(asked, canBeHidden),
     hasTray: askTray,
     checksSpelling: checksSpelling(effects.platform, settings()),
   });

@@ -133,13 +133,13 @@ describe('the window at such a start', () => {
     expect(hidden.main.visible).toBe(false);
   });
 
-  test('is decided by who started Docket, and by the settings', () => {
+  test('is decided by who started Docket, and by the settings', async () => {
     expect(by('atLogin', false, true)).toBe('background');
     expect(by('atLogin', false, false)).toBe('start');
     expect(by('start', true, true)).toBe('background');
     expect(by('start', false, true)).toBe('start');
     expect(by('quickEntry', true, true)).toBe('quickEntry');
-    expect(appearanceAtStart({ kind: 'background' }, true)).toBe('hidden');
+    expect(await appearanceAtStart({ kind: 'background' }, async () => true)).toBe('hidden');
   });
 });
 

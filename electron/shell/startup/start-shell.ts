@@ -89,7 +89,12 @@ export interface ShellConfig {
   readonly usualDataDirectory: string;
   /** Where faults that nobody caught are heard of: the process itself. */
   readonly faultSource?: FaultSource;
+  /** Milliseconds that the page of the quick entry leaves to the main window. */
+  readonly quickEntryDelay?: number;
 }
+
+/** Milliseconds. The main window has its rows by then, also on a slow computer. */
+const AFTER_MAIN_WINDOW = 2000;
 
 /** Before there is a data directory. */
 const tell = (line: string): void => {
@@ -100,7 +105,8 @@ const tell = (line: string): void => {
  * Starts the Electron host. Returns before `ready`: Electron waits for the main
  * module before it is ready, so awaiting `ready` here would hang for ever.
  */
-export const startShell = ({ createApp, usualDataDirectory, faultSource }: ShellConfig): void => {
+export const startShell = (config: ShellConfig): void => {
+  const { createApp, usualDataDirectory, faultSource, quickEntryDelay = AFTER_MAIN_WINDOW } = config;
   const refused = refusedSwitch();
   if (refused !== null) {
     refuseStart(refused, tell);
@@ -138,7 +144,7 @@ export const startShell = ({ createApp, usualDataDirectory, faultSource }: Shell
   const launchWhenReady = async (): Promise<void> => {
     try {
       await app.whenReady();
-      const shell = await launch({ createApp, dataDirectory, source, request, log });
+      const shell = await launch({ createApp, dataDirectory, source, request, quickEntryDelay, log });
       app.on('activate', shell.showMain);
       requests.connect(shell.carryOut);
     } catch (error) {

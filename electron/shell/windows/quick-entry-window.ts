@@ -63,6 +63,8 @@ export interface QuickEntryConfig extends PageParts, Pick<AppConfig, 'platform' 
 export interface QuickEntry {
   /** Null after it has closed, which is when Docket quits. */
   readonly window: () => BrowserWindow | null;
+  /** Loads its page, which showing it does as well. */
+  readonly load: () => void;
   readonly show: () => void;
   /** Hides it and gives the keyboard back. What is written in it stays. */
   readonly leave: () => void;
@@ -85,7 +87,7 @@ const keepUntilQuit = (window: BrowserWindow, platform: NodeJS.Platform, leave: 
   });
 };
 
-/** Makes the window hidden, with its page loaded, so that a key press only has to show it. */
+/** Makes the window hidden and without its page; once that is loaded, a key press only has to show it. */
 export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
   const { source, now, platform, isMainVisible } = config;
   const made = new BrowserWindow(quickEntryOptions(config, nativeTheme.shouldUseDarkColors, platform));
@@ -99,9 +101,17 @@ export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
     if (window() === null || !made.isVisible()) return;
     for (const step of leavingSteps(platform, isMainVisible())) steps[step]();
   };
+  let isLoaded = false;
   let isReady = false;
   let isWanted = false;
+  const load = (): void => {
+    if (isLoaded || window() === null) return;
+    isLoaded = true;
+    // A failed load is seen in the window itself; development servers come and go.
+    made.loadURL(quickEntryUrl(source)).catch(() => undefined);
+  };
   const show = (): void => {
+    load();
     // What is typed into a page that is not there yet would be lost.
     isWanted = !isReady;
     if (window() === null || !isReady) return;
@@ -123,10 +133,9 @@ export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
   });
   keepUntilQuit(made, platform, leave);
   reloadAfterCrash(made, now);
-  // A failed load is seen in the window itself; development servers come and go.
-  made.loadURL(quickEntryUrl(source)).catch(() => undefined);
   return {
     window,
+    load,
     show,
     leave,
     toggle: () => {

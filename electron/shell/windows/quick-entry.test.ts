@@ -3,8 +3,12 @@ import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { securityFindings } from '#electron/testing/fake-electron/checks/audit.ts';
 import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
-import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/checks/shell-scene.ts';
-import { bridgeOf } from '#electron/testing/fake-electron/start.ts';
+import {
+  startShellScene,
+  startWithWindows,
+  type ShellScene,
+} from '#electron/testing/fake-electron/checks/shell-scene.ts';
+import { bridgeOf, loadedWindow } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { isWayland, quickEntryCommand } from './quick-entry-key.ts';
 import { leavingSteps, quickEntryBounds, quickEntryOptions } from './quick-entry-window.ts';
@@ -35,6 +39,17 @@ describe('the window of the quick entry', () => {
     fake.keys.press(KEY);
     expect([quickEntry.visible, quickEntry.hasFocus]).toEqual([true, true]);
     expect(fake.windows).toHaveLength(2);
+  });
+
+  test('leaves the processor to the main window: its page is loaded later, or when it is wanted', async () => {
+    const { fake } = await startShellScene({ appPath, quickEntryDelay: 60_000 });
+    await loadedWindow(fake);
+    const [, quickEntry] = fake.windows;
+    if (quickEntry === undefined) throw new Error('There is no window of the quick entry.');
+    expect(quickEntry.webContents.mainFrame).toBeNull();
+    fake.keys.press(KEY);
+    await quickEntry.loaded.promise;
+    await vi.waitFor(() => expect([quickEntry.visible, quickEntry.hasFocus]).toEqual([true, true]));
   });
 
   test('speaks to the core, under the same rules as the main one', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
-import { startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
+import { startShellScene, type ShellScene } from '#electron/testing/fake-electron/checks/shell-scene.ts';
+import { loadedWindow } from '#electron/testing/fake-electron/start.ts';
 
 let appPath = '';
 beforeAll(async () => {
@@ -21,8 +22,14 @@ const drawNothingHidden = ({ machine }: Fake): void => {
   machine.drawsHiddenWindows = false;
 };
 
+/** The page of the quick entry is loaded when it is asked for: nothing else lets time pass. */
+const startMain = async (scene: Partial<ShellScene>) => {
+  const { fake } = await startShellScene({ appPath, ...scene });
+  return { fake, main: await loadedWindow(fake) };
+};
+
 const start = (platform: NodeJS.Platform, argv: readonly string[] = []) =>
-  startWithWindows({ appPath, platform, argv, prepare: drawNothingHidden });
+  startMain({ platform, argv, prepare: drawNothingHidden });
 
 describe('on a system that draws no hidden window', () => {
   test('the main window is shown two seconds after its page has loaded', async () => {
@@ -34,8 +41,11 @@ describe('on a system that draws no hidden window', () => {
   });
 
   test('the quick entry is shown for a key that came before it was ready', async () => {
-    const { fake, quickEntry } = await start('linux', ['--hidden']);
+    const { fake } = await start('linux', ['--hidden']);
+    const [, quickEntry] = fake.windows;
+    if (quickEntry === undefined) throw new Error('There is no window of the quick entry.');
     fake.keys.press(KEY);
+    await quickEntry.loaded.promise;
     expect(quickEntry.visible).toBe(false);
     vi.advanceTimersByTime(2100);
     expect(quickEntry.visible).toBe(true);
@@ -57,7 +67,7 @@ describe('on a system that draws no hidden window', () => {
 });
 
 test('a window that was ready is not shown a second time by the timer', async () => {
-  const { main } = await startWithWindows({ appPath, platform: 'linux' });
+  const { main } = await startMain({ platform: 'linux' });
   main.hide();
   vi.advanceTimersByTime(5000);
   expect(main.visible).toBe(false);

@@ -23,10 +23,12 @@ interface Opening {
 
 interface WindowsConfig extends Pick<AppConfig, 'now' | 'schedule' | 'platform' | 'dataDirectory'> {
   readonly source: PageSource;
+  /** Milliseconds from the first picture of the main window until the page of the quick entry is loaded, if it was not wanted before. */
+  readonly quickEntryDelay: number;
 }
 
 export const createWindows = (config: WindowsConfig, preload: string): Windows => {
-  const { dataDirectory, platform } = config;
+  const { dataDirectory, platform, schedule, quickEntryDelay } = config;
   let opened: BrowserWindow | null = null;
   let quickEntry: QuickEntry | null = null;
   const main = () => (opened === null || opened.isDestroyed() ? null : opened);
@@ -42,6 +44,8 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
   const onReady = (): void => {
     isReady = true;
     if (isWanted) showMain();
+    // It runs the same code as the main window: at the same time, both would be slower.
+    schedule(quickEntryDelay, () => quickEntry?.load());
   };
   return {
     main,

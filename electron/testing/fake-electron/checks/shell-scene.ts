@@ -16,6 +16,8 @@ export interface ShellScene extends Omit<Process, 'main'> {
   readonly dataDirectory?: string;
   /** Where faults that nobody caught come from; none do where this is left out. */
   readonly faultSource?: EventEmitter;
+  /** Milliseconds until the page of the quick entry is loaded, behind that of the main window. */
+  readonly quickEntryDelay?: number;
 }
 
 /** The counts of a sidebar in which only today has tasks. */
@@ -28,7 +30,13 @@ export const countsWith = (today: number): SidebarCounts =>
   });
 
 /** The real shell on a core that answers every call with its own words. */
-export const startShellScene = async ({ dataDirectory, faultSource, today, ...scene }: ShellScene) => {
+export const startShellScene = async ({
+  dataDirectory,
+  faultSource,
+  today,
+  quickEntryDelay = 0,
+  ...scene
+}: ShellScene) => {
   const stub = createStubCore();
   if (today !== undefined) stub.answers.set('sidebar.counts', countsWith(today));
   const fake = await startProcess({
@@ -38,6 +46,7 @@ export const startShellScene = async ({ dataDirectory, faultSource, today, ...sc
       startShell({
         createApp: stub.createApp,
         usualDataDirectory: dataDirectory ?? temporaryDirectory(),
+        quickEntryDelay,
         ...(faultSource === undefined ? {} : { faultSource }),
       });
     },
