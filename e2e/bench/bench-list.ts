@@ -2,10 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { openBenchWindow } from './bench-window.ts';
 import { framesToFigures, heapOf, recordFrames, scrollThrough } from './frames.ts';
 import { keyToPaint, measureKeys, measureRounds } from './key-to-paint.ts';
-import { percentile, spread, type Figure } from './report.ts';
+import { spread, type Figure } from './report.ts';
 import { measureSearch } from './search-window.ts';
 
-const STARTS = 3;
 const ROUNDS = 40;
 const TYPING_ROUNDS = 3;
 
@@ -119,16 +118,9 @@ const measureDetail = async (page: Page): Promise<readonly number[]> =>
     return value;
   });
 
-/** A list of many tasks: how it starts, answers keys and scrolls, and what it takes. */
+/** A list of many tasks: how it answers keys and scrolls, and what it takes. */
 export const benchList = async (browser: Browser, dataDirectory: string): Promise<readonly Figure[]> => {
-  const starts: number[] = [];
-  for (let index = 0; index < STARTS - 1; index += 1) {
-    const opened = await openBenchWindow(browser, dataDirectory);
-    starts.push(opened.startedIn);
-    await opened.quit();
-  }
-  const { page, startedIn, residentMemory, quit } = await openBenchWindow(browser, dataDirectory);
-  starts.push(startedIn);
+  const { page, residentMemory, quit } = await openBenchWindow(browser, dataDirectory);
   await page.keyboard.press('Home');
   await page.waitForFunction(`${active} !== null`);
   const held = await measureHeld(page);
@@ -146,7 +138,6 @@ export const benchList = async (browser: Browser, dataDirectory: string): Promis
   const memory = residentMemory();
   await quit();
   return [
-    { name: `start to first rows, median of ${STARTS}`, value: percentile(starts, 0.5), unit: 'ms' },
     ...spread('Enter in the entry line to the new row', added),
     ...spread('key in the entry line to its letter', typed),
     ...spread('d to the tick', done),
