@@ -46,8 +46,9 @@ describe('the window of the quick entry', () => {
     await loadedWindow(fake);
     const [, quickEntry] = fake.windows;
     if (quickEntry === undefined) throw new Error('There is no window of the quick entry.');
-    expect(quickEntry.webContents.mainFrame).toBeNull();
+    expect(quickEntry.asked).toEqual([]);
     fake.keys.press(KEY);
+    expect(quickEntry.asked).toHaveLength(1);
     await quickEntry.loaded.promise;
     await vi.waitFor(() => expect([quickEntry.visible, quickEntry.hasFocus]).toEqual([true, true]));
   });

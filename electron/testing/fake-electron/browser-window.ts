@@ -39,6 +39,8 @@ const numberOr = (value: unknown, otherwise: number): number =>
 
 /** A window records what is done with it; its page is in `webContents`. */
 export class FakeWindow extends EventEmitter {
+  /** The addresses that it was told to load. */
+  readonly asked: string[] = [];
   visible: boolean;
   destroyed = false;
   /** How often it was asked to the front. */
@@ -83,6 +85,7 @@ export class FakeWindow extends EventEmitter {
   }
 
   async loadURL(url: string): Promise<void> {
+    this.asked.push(url);
     this.#checkSpelling();
     try {
       await this.webContents.load(url);
