@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
+import { freePort } from '#electron/testing/give-consent.ts';
 import { firstShown, firstWorkable, noteWhenShown, ROWS, type Noted } from './bench-window.ts';
 import { percentile, type Figure } from './report.ts';
 import { launchUserBrowser, type UserBrowser, type UserPage } from './user-browser.ts';
@@ -23,16 +23,6 @@ const repeat = async <Value>(times: number, measure: () => Promise<Value>): Prom
   const values: Value[] = [];
   for (let index = 0; index < times; index += 1) values.push(await measure());
   return values;
-};
-
-/** Docket has one usual port, and a browser keeps compiled code by the address it came from. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
 };
 
 /** Milliseconds from the start of a process to its page, which is all that it has. */
@@ -79,7 +69,7 @@ const startDocket = async (
     shownIn: (await notedBy(page, shown)) - start,
     workableIn: (await notedBy(page, workable)) - start,
   };
-  // Somebody looks at a window before it is closed: what the next start shows first is kept by then.
+  // The page saves its snapshot when it is idle. The next start shows it first.
   await page.until(
     `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app.keepPicture')) || null`,
   );
@@ -104,6 +94,7 @@ export const benchStart = async ({
   readonly empty: string;
   readonly full: string;
 }): Promise<readonly Figure[]> => {
+  // One port for all starts, as Docket has one: a browser keeps compiled code by address.
   const port = await freePort();
   const withNothing = { dataDirectory: empty, port, rows: 'h1' };
   const withAll = { dataDirectory: full, port };

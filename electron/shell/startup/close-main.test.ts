@@ -53,7 +53,7 @@ const withTray = async () => true;
 const withoutTray = async () => false;
 const neverSays = async () => new Promise<boolean>(() => {});
 
-test('a start that nobody waits for shows no window, but leaves a way to it', async () => {
+test('a start in the background hides the window, or minimizes it where no tray could bring it back', async () => {
   expect(await appearanceAtStart({ kind: 'background' }, withTray)).toBe('hidden');
   expect(await appearanceAtStart({ kind: 'background' }, withoutTray)).toBe('minimized');
   expect(await appearanceAtStart({ kind: 'quickEntry' }, withTray)).toBe('hidden');

@@ -8,7 +8,7 @@ import {
   startWithWindows,
   type ShellScene,
 } from '#electron/testing/fake-electron/checks/shell-scene.ts';
-import { bridgeOf, loadedWindow } from '#electron/testing/fake-electron/start.ts';
+import { bridgeOf, findQuickEntry, loadedWindow } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { isWayland, quickEntryCommand } from './quick-entry-key.ts';
 import { leavingSteps, quickEntryBounds, quickEntryOptions } from './quick-entry-window.ts';
@@ -44,8 +44,7 @@ describe('the window of the quick entry', () => {
   test('leaves the processor to the main window: its page is loaded later, or when it is wanted', async () => {
     const { fake } = await startShellScene({ appPath, quickEntryDelay: 60_000 });
     await loadedWindow(fake);
-    const [, quickEntry] = fake.windows;
-    if (quickEntry === undefined) throw new Error('There is no window of the quick entry.');
+    const quickEntry = findQuickEntry(fake);
     expect(quickEntry.asked).toEqual([]);
     fake.keys.press(KEY);
     expect(quickEntry.asked).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import { startShellScene, type ShellScene } from '#electron/testing/fake-electron/checks/shell-scene.ts';
-import { loadedWindow } from '#electron/testing/fake-electron/start.ts';
+import { findQuickEntry, loadedWindow } from '#electron/testing/fake-electron/start.ts';
 
 let appPath = '';
 beforeAll(async () => {
@@ -42,8 +42,7 @@ describe('on a system that draws no hidden window', () => {
 
   test('the quick entry is shown for a key that came before it was ready', async () => {
     const { fake } = await start('linux', ['--hidden']);
-    const [, quickEntry] = fake.windows;
-    if (quickEntry === undefined) throw new Error('There is no window of the quick entry.');
+    const quickEntry = findQuickEntry(fake);
     fake.keys.press(KEY);
     await quickEntry.loaded.promise;
     expect(quickEntry.visible).toBe(false);

@@ -110,11 +110,17 @@ export const startProcess = async ({ appPath, platform, argv = [], prepare, befo
   return fake;
 };
 
-/** The window of the quick entry, which is made behind the main one. */
-export const quickEntryWindow = async (fake: Fake): Promise<FakeWindow> => {
-  await loadedWindow(fake);
+/** The window of the quick entry, with or without its page. It is created after the main one. */
+export const findQuickEntry = (fake: Fake): FakeWindow => {
   const found = fake.windows.find(({ options }) => options['title'] === 'Quick entry');
   if (found === undefined) throw new Error('There is no window of the quick entry.');
+  return found;
+};
+
+/** The same, with its page loaded. */
+export const quickEntryWindow = async (fake: Fake): Promise<FakeWindow> => {
+  await loadedWindow(fake);
+  const found = findQuickEntry(fake);
   await found.loaded.promise;
   return found;
 };
