@@ -36,7 +36,7 @@ const openWindow = async (): Promise<void> => {
   const viewStore = createViewStore(readRemembered(window));
   rememberViewState(viewStore, window);
   const services = createServices(bridge, viewStore);
-  await Promise.race([services.together(async () => readFirst(services)), pause(PATIENCE)]);
+  await Promise.race([readFirst(services), pause(PATIENCE)]);
   const { showWindow } = await import('#renderer/app/show-page.tsx');
   showWindow(place, services);
   leavePicture(root);

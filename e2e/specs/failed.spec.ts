@@ -1,9 +1,10 @@
 import { findings } from '#e2e/fixtures/findings.ts';
+import { answerCalls, holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SearchPage } from '#e2e/pages/search-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
-const FAILURE = { ok: false, error: { kind: 'Internal', reference: 'ab12cd' } };
+const FAILURE = { ok: false, error: { kind: 'Internal', reference: 'ab12cd' } } as const;
 
 test.beforeEach(({ browserName: _browserName }, { project }) => {
   test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be answered from here.');
@@ -14,13 +15,10 @@ test('a list that could not be read says so, and F5 reads it', async ({ docket }
   await list.add('buy milk');
   await page.keyboard.press('t');
   await expect(list.row('buy milk')).toContainText('Today');
-  await page.route(/\/bridge\/calls?(?:\/tasks\.outline.*)?$/u, async (route) => {
-    if (route.request().postData()?.includes('"today"') === true) await route.fulfill({ json: FAILURE });
-    else await route.fallback();
-  });
+  const answerAgain = await answerCalls(page, /^tasks\.outline.*"today"/u, FAILURE);
   await shell.goTo('Today');
   await expect(page.getByRole('alert')).toContainText('This list could not be read');
-  await page.unrouteAll();
+  await answerAgain();
   await page.keyboard.press('F5');
   await list.row('buy milk').waitFor();
 });
@@ -29,12 +27,12 @@ test('a search that failed does not say that there is nothing', async ({ docket 
   const { page, list } = docket;
   const search = new SearchPage(page);
   await list.add('buy milk');
-  await page.route(/search\.query/u, (route) => route.fulfill({ json: FAILURE }));
+  const answerAgain = await answerCalls(page, /^search\.query /u, FAILURE);
   await search.open();
   await search.field.fill('milk');
   await expect(page.getByRole('alert')).toContainText('Something went wrong inside Docket');
   await expect(page.getByText('Nothing has these words')).toHaveCount(0);
-  await page.unrouteAll();
+  await answerAgain();
   await search.field.fill('nothing of the kind');
   await expect(page.getByText('Nothing has these words')).toBeVisible();
 });
@@ -53,38 +51,32 @@ test('statistics that could not be loaded leave the rest of the window as it is'
   await list.row('buy milk').waitFor();
 });
 
-test('a sidebar that could not be read says so, and reads again', async ({ docket }) => {
-  const { page, shell } = docket;
-  await new SidebarPage(page).addList('Work');
-  await page.route(/\/bridge\/calls?(?:\/.*)?$/u, async (route) => {
-    const asked = `${route.request().url()} ${route.request().postData() ?? ''}`;
-    if (asked.includes('projects.list')) await route.fulfill({ json: FAILURE });
-    else await route.fallback();
-  });
-  await page.reload();
-  await expect(shell.sidebar).toContainText('Could not be read');
-  expect(await findings(page)).toEqual([]);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again to read lists' }).press('Enter');
-  await expect(shell.place('Work')).toBeVisible();
-});
+test.describe('at the start of the page', () => {
+  test.use({ ownPage: true });
 
-test('a sidebar that is slow says that its lists are on their way', async ({ docket }) => {
-  const { page, shell, list } = docket;
-  await new SidebarPage(page).addList('Work');
-  await list.add('send the offer');
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
-  await page.route(/\/bridge\/calls?(?:\/.*)?$/u, async (route) => {
-    const asked = `${route.request().url()} ${route.request().postData() ?? ''}`;
-    if (asked.includes('projects.list')) await isReleased;
-    await route.fallback();
+  test('a sidebar that could not be read says so, and reads again', async ({ docket }) => {
+    const { page, shell } = docket;
+    await new SidebarPage(page).addList('Work');
+    const answerAgain = await answerCalls(page, /^projects\.list /u, FAILURE, { atStart: true });
+    await page.reload();
+    await expect(shell.sidebar).toContainText('Could not be read');
+    expect(await findings(page)).toEqual([]);
+    await answerAgain();
+    await page.getByRole('button', { name: 'Try again to read lists' }).press('Enter');
+    await expect(shell.place('Work')).toBeVisible();
   });
-  await page.reload();
-  await expect(page.getByRole('status', { name: 'Loading lists' })).toBeVisible();
-  await expect(shell.place('Work')).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
-  release(null);
-  await expect(shell.place('Work')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading lists' })).toHaveCount(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  test('a sidebar that is slow says that its lists are on their way', async ({ docket }) => {
+    const { page, shell, list } = docket;
+    await new SidebarPage(page).addList('Work');
+    await list.add('send the offer');
+    const release = await holdCalls(page, /^projects\.list /u, { atStart: true });
+    await page.reload();
+    await expect(page.getByRole('status', { name: 'Loading lists' })).toBeVisible();
+    await expect(shell.place('Work')).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await release();
+    await expect(shell.place('Work')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading lists' })).toHaveCount(0);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // The clock of a page cannot be set back.
@@ -12,9 +13,6 @@ const turnDay = async (page: Page): Promise<Date> => {
   return new Date(morning);
 };
 
-const isAsked = (page: Page, method: string) =>
-  page.waitForRequest((request) => `${request.url()} ${request.postData() ?? ''}`.includes(method));
-
 test('a list that is open when the day turns is read anew, and says today of what was tomorrow', async ({
   docket,
 }) => {
@@ -25,9 +23,12 @@ test('a list that is open when the day turns is read anew, and says today of wha
   await list.entryField.press('Escape');
   await shell.goTo('Tomorrow');
   await expect(list.row('call Mia')).toContainText('Tomorrow');
-  const asked = [isAsked(page, 'tasks.outlineSince'), isAsked(page, 'sidebar.counts')];
-  const morning = await turnDay(page);
-  await Promise.all(asked);
+  let morning = new Date();
+  await untilAnswered(page, /^tasks\.outlineSince /u, () =>
+    untilAnswered(page, /^sidebar\.counts /u, async () => {
+      morning = await turnDay(page);
+    }),
+  );
   await expect(list.row('call Mia')).toContainText('Today');
   await shell.goTo('Today');
   await expect(page.locator('header').first()).toContainText(
@@ -44,8 +45,8 @@ test('the figures that are open when the day turns are asked for anew', async ({
   await page.keyboard.press('s');
   await expect(shell.title).toHaveText('Statistics');
   await page.getByText('Done today').waitFor();
-  const asked = [isAsked(page, 'statistics.service'), isAsked(page, 'statistics.days')];
-  await turnDay(page);
-  await Promise.all(asked);
+  await untilAnswered(page, /^statistics\.service /u, () =>
+    untilAnswered(page, /^statistics\.days /u, () => turnDay(page)),
+  );
   await expect(page.getByText('Done today')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { missReminders } from '#e2e/fixtures/missed-reminders.ts';
+import { askCore } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { RemindersPage } from '#e2e/pages/reminders-page.ts';
 
@@ -60,21 +61,12 @@ test('what comes due while one looks at a list is told over it, and is answered 
   await list.add('anything');
   // A reminder that is over when it arrives does not ring, so that a slow machine needs another one.
   await expect(async () => {
-    await page.evaluate(async () => {
-      const start = new Date(Date.now() + 1500).toISOString();
-      await fetch('/bridge/call/tasks.create', {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('docket.session') ?? ''}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({
-          projectId: null,
-          title: 'Take the bread out',
-          dates: { kind: 'timed', start, end: null, zone: 'UTC', isFloating: false },
-          reminders: ['TRIGGER:PT0S'],
-        }),
-      });
+    const start = new Date(Date.now() + 1500).toISOString();
+    await askCore(page, 'tasks.create', {
+      projectId: null,
+      title: 'Take the bread out',
+      dates: { kind: 'timed', start, end: null, zone: 'UTC', isFloating: false },
+      reminders: ['TRIGGER:PT0S'],
     });
     await expect(reminders.bar).toContainText('Take the bread out', { timeout: 6000 });
   }).toPass();

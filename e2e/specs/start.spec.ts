@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { runHostToEnd, startHost } from '#e2e/fixtures/docket-host.ts';
 import { connectBridge } from '#e2e/fixtures/bridge.ts';
+import { untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const ONE_LINE = /^[^\n]+\n$/u;
@@ -97,11 +98,8 @@ const written = async (dataDirectory: string): Promise<string> =>
   readFile(join(dataDirectory, 'first-picture.json'), 'utf8').catch(() => '');
 
 /** Until the core has a picture that shows a task. */
-const untilKept = async (page: Page, title: string): Promise<unknown> =>
-  page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/app.keepPicture') && response.request().postData()?.includes(title) === true,
-  );
+const untilKept = async (page: Page, title: string, act: () => Promise<void>): Promise<unknown> =>
+  untilAnswered(page, new RegExp(`^app\\.keepPicture .*${title}`, 'u'), act);
 
 /** A window whose code never comes; it notes whether that was asked for behind the picture. */
 const openWithoutCode = async (page: Page, address: string): Promise<void> => {
@@ -124,9 +122,7 @@ test.describe('a window whose code cannot be had', () => {
   for (const part of ['start', 'show-page']) {
     test(`says so in place of the picture: ${part}`, async ({ open, dataDirectory, page }) => {
       const { list, page: before, quit } = await open();
-      const kept = untilKept(before, 'Buy milk');
-      await list.add('Buy milk');
-      await kept;
+      await untilKept(before, 'Buy milk', () => list.add('Buy milk'));
       await quit();
       const host = await startHost(dataDirectory);
       await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
@@ -150,10 +146,10 @@ test.describe('the window of last time', () => {
     page,
   }) => {
     const { list, page: before, quit } = await open();
-    const kept = untilKept(before, 'Buy milk');
-    await list.paste(['Buy milk', 'Pay <b>rent</b>']);
-    await list.row('Buy milk').waitFor();
-    await kept;
+    await untilKept(before, 'Buy milk', async () => {
+      await list.paste(['Buy milk', 'Pay <b>rent</b>']);
+      await list.row('Buy milk').waitFor();
+    });
     const rows = await places(before.locator('main [role=row]'));
     await quit();
     expect(await written(dataDirectory)).toContain('Pay &lt;b&gt;rent');
@@ -171,9 +167,7 @@ test.describe('the window of last time', () => {
 
   test('is gone when this one shows its rows, which are those of now', async ({ open, dataDirectory }) => {
     const first = await open();
-    const kept = untilKept(first.page, 'Buy milk');
-    await first.list.paste(['Buy milk', 'Pay rent']);
-    await kept;
+    await untilKept(first.page, 'Buy milk', () => first.list.paste(['Buy milk', 'Pay rent']));
     await first.quit();
     const { page, list, quit } = await open();
     await list.row('Buy milk').waitFor();

@@ -2,10 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import type { BridgeSocket } from '#electron/loopback/bridge-socket.ts';
+
+/** What is served on the port. */
+export interface Served {
+  readonly app: Pick<Hono, 'fetch'>;
+  readonly bridge: Promise<BridgeSocket>;
+}
 
 export interface Listening {
   readonly port: number;
-  /** Ends every connection, streams included. */
+  /** Ends every connection, sockets included. */
   readonly close: () => Promise<void>;
 }
 
@@ -33,15 +40,18 @@ const loadListener = async (app: Pick<Hono, 'fetch'>): Promise<Answer> => {
 };
 
 /**
- * Serves `app` on 127.0.0.1 only.
+ * Serves on 127.0.0.1 only.
  * @param port 0 takes a free one
  * @throws PortUnavailable
  */
-export const listenOnLoopback = async (app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> => {
+export const listenOnLoopback = async ({ app, bridge }: Served, port: number): Promise<Listening> => {
   // An `import` of `node:http` reads all its names, and one of them loads that client.
   const { createServer } = process.getBuiltinModule('node:http');
   const server = createServer((request, response) => {
     void listener.then(async (answer) => answer(request, response));
+  });
+  server.on('upgrade', (request, socket, head) => {
+    void bridge.then(({ upgrade }) => upgrade(request, socket, head));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portError(error, port)));
@@ -56,6 +66,8 @@ export const listenOnLoopback = async (app: Pick<Hono, 'fetch'>, port: number): 
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        // They are no connections of the HTTP server any more.
+        void bridge.then(({ close }) => close());
       }),
   };
 };

@@ -4,8 +4,16 @@ import { request } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { Transport } from '#shared/ipc/transport.ts';
+import {
+  BRIDGE_PATH,
+  BRIDGE_PROTOCOL,
+  SESSION_EXPIRED,
+  type CallAnswer,
+  type HostMessage,
+  type Transport,
+} from '#shared/ipc/transport.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
 import { walkContract } from '#electron/testing/contract-cases.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
@@ -41,7 +49,70 @@ const enter = async (address: string): Promise<string> => {
   );
 };
 
-const bearer = (session: string) => ({ authorization: `Bearer ${session}` });
+interface Refused {
+  /** Of the socket that was closed, or of the HTTP answer to one that was not opened. */
+  readonly code: number;
+}
+
+interface Socket {
+  readonly transport: Transport;
+  readonly send: (text: string) => void;
+  readonly events: readonly AppEvent[];
+  readonly closed: Promise<Refused>;
+}
+
+interface Asking {
+  readonly session?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly path?: string;
+  readonly protocol?: string;
+}
+
+/** Asks for a socket as a page does. @returns the socket, or how it was refused */
+const connect = async (base: string, asking: Asking = {}): Promise<Socket | Refused> => {
+  const { session, headers = {}, path = BRIDGE_PATH, protocol = BRIDGE_PROTOCOL } = asking;
+  const protocols = session === undefined ? [protocol] : [protocol, session];
+  const socket = new WebSocket(base.replace('http', 'ws') + path, protocols, { headers });
+  const events: AppEvent[] = [];
+  const answers = new Map<number, (answer: CallAnswer) => void>();
+  const closed = new Promise<Refused>((resolve) => {
+    socket.on('close', (code) => resolve({ code }));
+    socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve({ code: statusCode }));
+    socket.on('error', () => undefined);
+  });
+  const ready = new Promise<null>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as HostMessage;
+      if ('event' in message) events.push(message.event as AppEvent);
+      else if ('id' in message) answers.get(message.id)?.(message.answer);
+      else resolve(null);
+    });
+  });
+  onTestFinished(() => socket.terminate());
+  const refused = await Promise.race([ready, closed]);
+  if (refused !== null) return refused;
+  let calls = 0;
+  return {
+    events,
+    closed,
+    send: (text) => socket.send(text),
+    transport: {
+      call: async (method, input) =>
+        new Promise((resolve) => {
+          calls += 1;
+          answers.set(calls, resolve);
+          socket.send(JSON.stringify({ id: calls, method, input }));
+        }),
+      onEvent: () => () => {},
+    },
+  };
+};
+
+const open = async (base: string, session: string): Promise<Socket> => {
+  const socket = await connect(base, { session });
+  if ('code' in socket) throw new Error(`The socket was closed with ${socket.code}.`);
+  return socket;
+};
 
 /** Counts what was served before the core read ahead. */
 const startPageRig = async () => {
@@ -71,57 +142,41 @@ const startPageRig = async () => {
   return { rehearsedAfter, ask };
 };
 
-const httpTransport = (base: string, session: string): Transport => ({
-  call: async (method, input) => {
-    const response = await fetch(`${base}/bridge/call/${encodeURIComponent(method)}`, {
-      method: 'POST',
-      headers: { ...bearer(session), 'content-type': 'application/json' },
-      body: JSON.stringify(input) ?? '',
-    });
-    const text = await response.text();
-    return response.ok
-      ? (JSON.parse(text) as Awaited<ReturnType<Transport['call']>>)
-      : { ok: false, error: { kind: 'BadRequest', message: text } };
-  },
-  onEvent: () => () => {},
-});
-
 describe('the loopback host', () => {
   it('carries every method of the contract, and refuses what the contract does not declare', async () => {
     const { base, newEntry } = await startRig();
-    await walkContract(httpTransport(base, await enter(newEntry().address)));
+    await walkContract((await open(base, await enter(newEntry().address))).transport);
   });
 
-  it('carries several calls at once, and answers each as the core does', async () => {
+  it('begins calls in their order, and lets one that takes its time keep no other back', async () => {
     const { base, newEntry } = await startRig();
-    const post = async (body: string) =>
-      fetch(`${base}/bridge/calls`, {
-        method: 'POST',
-        headers: { ...bearer(await enter(newEntry().address)), 'content-type': 'application/json' },
-        body,
-      });
-    const together = await post(
-      JSON.stringify([
-        { method: 'tasks.create', input: { projectId: null, title: 'Buy milk' } },
-        { method: 'tasks.outline', input: { view: { kind: 'inbox' }, withClosed: false } },
-        { method: 'nothing.known', input: {} },
-        { method: 'app.info', input: 7 },
-      ]),
-    );
-    const lines = (await together.text()).trim().split('\n');
-    const answers = lines
-      .map((line) => JSON.parse(line) as [number, Awaited<ReturnType<Transport['call']>>])
-      .toSorted(([one], [other]) => one - other);
-    expect(answers.map(([, { ok }]) => ok)).toEqual([true, true, false, false]);
-    // They are started in their order.
-    expect(answers[1]?.[1]).toMatchObject({ value: { ids: [expect.any(String)] } });
-    for (const wrong of [
-      '',
-      '{}',
-      '[{"input":{}}]',
-      JSON.stringify(Array.from({ length: 201 }, () => ({ method: 'a' }))),
-    ])
-      expect(await (await post(wrong)).json()).toMatchObject({ ok: false, error: { kind: 'BadRequest' } });
+    const { transport } = await open(base, await enter(newEntry().address));
+    const calls: readonly (readonly [string, unknown])[] = [
+      ['tasks.create', { projectId: null, title: 'Buy milk' }],
+      ['tasks.outline', { view: { kind: 'inbox' }, withClosed: false }],
+      ['nothing.known', {}],
+      ['app.info', 7],
+    ];
+    const answers = await Promise.all(calls.map(async ([method, input]) => transport.call(method, input)));
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false]);
+    expect(answers[1]).toMatchObject({ value: { ids: [expect.any(String)] } });
+  });
+
+  it.each(['', '{}', '[]', '{"id":1,"input":{}}', '{"id":"1","method":"app.info"}'])(
+    'closes a socket that sends %j, which is no call',
+    async (wrong) => {
+      const { base, newEntry } = await startRig();
+      const { send, closed } = await open(base, await enter(newEntry().address));
+      send(wrong);
+      expect(await closed).toEqual({ code: 1008 });
+    },
+  );
+
+  it('ends its sockets when it closes', async () => {
+    const { base, newEntry, close } = await startRig();
+    const { closed } = await open(base, await enter(newEntry().address));
+    await close();
+    expect(await closed).toEqual({ code: 1006 });
   });
 
   it('opens one session for each address, and holds nothing of the account in any other document', async () => {
@@ -146,21 +201,17 @@ describe('the loopback host', () => {
     const session = await enter(newEntry().address);
     const { port } = new URL(base);
     for (const name of [`docket_${port}`, 'docket-session', 'authorization']) {
-      const headers = { cookie: `${name}=${session}; ${name}=Bearer ${session}` };
-      expect((await fetch(`${base}/bridge/events`, { headers })).status).toBe(401);
+      const headers = { cookie: `${name}=${session}`, authorization: `Bearer ${session}` };
+      expect(await connect(base, { headers })).toEqual({ code: SESSION_EXPIRED });
     }
   });
 
-  it.each(['/bridge/events', '/bridge/call/app.info', '/bridge/calls'])(
-    'does not answer %s without a session',
-    async (path) => {
-      const { base } = await startRig();
-      for (const headers of [{}, bearer('guess')]) {
-        const method = path === '/bridge/events' ? 'GET' : 'POST';
-        expect((await fetch(base + path, { method, headers })).status).toBe(401);
-      }
-    },
-  );
+  it.each([undefined, 'guess'])('says to a page with the session %s that it has none', async (session) => {
+    const { base } = await startRig();
+    expect(await connect(base, { ...(session !== undefined && { session }) })).toEqual({
+      code: SESSION_EXPIRED,
+    });
+  });
 
   it('has only this user read the page that opens it, and removes it after its key was used', async () => {
     const { base, newEntry } = await startRig();
@@ -200,48 +251,34 @@ describe('the loopback host', () => {
         }).end();
       });
     expect(await ask('/?key=a')).toEqual({ status: 302, to: `${base}/?key=a` });
-    expect((await ask('/bridge/events')).status).toBe(403);
+    expect((await ask('/assets/start.js')).status).toBe(403);
   });
 
-  const planted = { projectId: null, title: 'planted' };
   it.each([
-    ['a call', '/bridge/call/tasks.create', planted],
-    ['several calls', '/bridge/calls', [{ method: 'tasks.create', input: planted }]],
-  ])('refuses %s with a stolen session from a foreign page', async (_what, path, body) => {
-    const { base, newEntry, value } = await startRig();
+    ['a page of another site', { headers: { origin: 'https://evil.example' } }],
+    ['a page of another port', { headers: { origin: 'http://127.0.0.1:9' } }],
+    ['a sandboxed page', { headers: { origin: 'null' } }],
+    ['a page that says so', { headers: { 'sec-fetch-site': 'same-site' } }],
+    ['a name that leads here', { headers: { host: 'evil.example' } }],
+    ['another path', { path: '/bridge/call' }],
+    ['another protocol', { protocol: 'chat' }],
+  ])('opens no socket for %s, though it knows the session', async (_who, asking) => {
+    const { base, newEntry } = await startRig();
     const session = await enter(newEntry().address);
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { ...bearer(session), origin: 'https://evil.example' },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(403);
-    expect((await value('tasks.outline', { view: { kind: 'inbox' }, withClosed: true })).ids).toEqual([]);
+    expect(await connect(base, { session, ...asking })).toEqual({ code: 403 });
   });
 
   it('tells the page what to read again', async () => {
     const { base, newEntry, value } = await startRig();
-    const session = await enter(newEntry().address);
-    const stream = await fetch(`${base}/bridge/events`, { headers: bearer(session) });
+    const { events } = await open(base, await enter(newEntry().address));
     const { taskId } = await value('tasks.create', { projectId: null, title: 'Buy milk' });
-    const events: AppEvent[] = [];
-    const decoder = new TextDecoder();
-    const chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[] = stream.body ?? [];
-    for await (const chunk of chunks) {
-      const text = decoder.decode(chunk);
-      events.push(
-        ...text
-          .split('\n')
-          .filter((line) => line !== '')
-          .map((line) => JSON.parse(line) as AppEvent),
-      );
-      if (events.some(({ type }) => type === 'data.changed')) break;
-    }
-    expect(events.find(({ type }) => type === 'data.changed')).toMatchObject({
-      taskIds: [taskId],
-      outline: true,
-      projects: false,
-    });
+    const change = async () =>
+      vi.waitFor(() => {
+        const found = events.find(({ type }) => type === 'data.changed');
+        expect(found).toBeDefined();
+        return found;
+      });
+    expect(await change()).toMatchObject({ taskIds: [taskId], outline: true, projects: false });
   });
 
   it('gives an address to a second start that can read the data directory, and to nobody else', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnHost, isOwnPage } from '#electron/loopback/loopback-app.ts';
+import { isOwnHost, isOwnPage } from '#electron/loopback/own-page.ts';
 
 const request = (change: Partial<Parameters<typeof isOwnPage>[0]> = {}) => ({
   origin: undefined,

@@ -1,16 +1,12 @@
 import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
-import type { Result } from '#shared/domain/result.ts';
-import type { AppError } from '#shared/ipc/errors.ts';
 import { createEntryPage } from '#electron/loopback/entry-page.ts';
-import type { Listen } from '#electron/loopback/event-stream.ts';
-import { listenOnLoopback, PortUnavailable, type Listening } from '#electron/loopback/listen.ts';
+import { createBridgeSocket, type BridgeCore } from '#electron/loopback/bridge-socket.ts';
+import { listenOnLoopback, PortUnavailable, type Listening, type Served } from '#electron/loopback/listen.ts';
 import { createLoopbackApp, type Entry } from '#electron/loopback/loopback-app.ts';
 import { createSessionKeys } from '#electron/loopback/session-keys.ts';
 
 interface HostOptions {
-  readonly core: {
-    readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
-    readonly onEvent: Listen;
+  readonly core: BridgeCore & {
     readonly firstPicture: () => FirstPicture | null;
     readonly rehearse: () => void;
   };
@@ -33,15 +29,12 @@ export interface RunningHost {
 const USUAL_PORT = 4179;
 
 /** A stable address is pleasant and not needed: without a wish of the person, a taken port is no error. */
-const listenSomewhere = async (
-  app: ReturnType<typeof createLoopbackApp>,
-  port: number | null,
-): Promise<Listening> => {
-  if (port !== null) return listenOnLoopback(app, port);
+const listenSomewhere = async (served: Served, port: number | null): Promise<Listening> => {
+  if (port !== null) return listenOnLoopback(served, port);
   try {
-    return await listenOnLoopback(app, USUAL_PORT);
+    return await listenOnLoopback(served, USUAL_PORT);
   } catch (error) {
-    if (error instanceof PortUnavailable) return listenOnLoopback(app, 0);
+    if (error instanceof PortUnavailable) return listenOnLoopback(served, 0);
     throw error;
   }
 };
@@ -69,7 +62,8 @@ export const runHost = async (options: HostOptions): Promise<RunningHost> => {
     newEntry,
     onRedeemed,
   });
-  listening = await listenSomewhere(app, wished);
+  const bridge = createBridgeSocket({ core, sessionKeys, port });
+  listening = await listenSomewhere({ app, bridge }, wished);
   const { port: actual, close } = listening;
   return {
     port: actual,

@@ -18,7 +18,7 @@ const written = (policy: Readonly<Record<string, string>>): string =>
 /** In Electron the page does no HTTP at all: what it needs of the world comes over the bridge. */
 export const CONTENT_SECURITY_POLICY = written(POLICY);
 
-/** In the browser host the bridge itself is HTTP, to the page's own host. */
+/** In the browser host the bridge is a WebSocket to the page's own host, which `'self'` stands for too (CSP 3). */
 export const LOOPBACK_POLICY = written({ ...POLICY, 'connect-src': "'self'" });
 
 /** Hot reload needs an inline script, injected styles and a socket to its own server, and nothing more. */

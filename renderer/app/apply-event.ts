@@ -38,7 +38,7 @@ const isReminding = (services: Services, ids: ReadonlySet<string> | null): boole
   ids === null || inOrder(knownReminders(services)).some(({ taskId }) => ids.has(taskId));
 
 const readBeside = async (services: Services, change: Change): Promise<void> => {
-  const { queryClient, together } = services;
+  const { queryClient } = services;
   const { taskIds } = change;
   const mayStandElsewhere = changesOrder(change);
   // The count of a filter that asks for a word follows the words.
@@ -49,7 +49,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);
   if (mayStandElsewhere) keys.push(subtasksKey);
-  await together(async () => Promise.all(keys.map(async (queryKey) => readAgain(queryClient, { queryKey }))));
+  await Promise.all(keys.map(async (queryKey) => readAgain(queryClient, { queryKey })));
 };
 
 const readReminders = async (services: Services, rang: readonly string[]): Promise<void> => {

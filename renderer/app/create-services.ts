@@ -62,7 +62,7 @@ const followSettings = ({ queryClient }: Pick<Services, 'queryClient'>): void =>
 
 /** From here on, what the core tells is heard: what is read later is followed from the beginning. */
 export const createServices = (
-  { client: unfollowed, together, reachability }: Bridge,
+  { client: unfollowed, reachability }: Bridge,
   viewStore: ViewStore,
 ): Services => {
   const { client, revisions } = followRevisions(unfollowed);
@@ -71,7 +71,6 @@ export const createServices = (
   const noteLines = createRowCache(async (ids) => read(client, 'tasks.noteLines', { ids }));
   const services: Services = {
     client,
-    together,
     reachability,
     rows,
     noteLines,

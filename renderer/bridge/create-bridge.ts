@@ -1,10 +1,9 @@
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
-import { createHttpTransport } from './http-transport.ts';
-import type { Together } from './join-calls.ts';
-import { fetchWithSession } from './page-session.ts';
+import { openSocket } from './page-session.ts';
 import { pause } from './pause.ts';
 import { createReachability, watchReachability, type Reachability } from './reachability.ts';
+import { createSocketTransport } from './socket-transport.ts';
 
 declare global {
   interface Window {
@@ -15,32 +14,18 @@ declare global {
 
 export interface Bridge {
   readonly client: Client;
-  readonly together: Together;
   readonly reachability: Reachability;
 }
 
-interface BridgeParts {
-  readonly reachability?: Reachability;
-  readonly together?: Together;
-}
-
-export const createBridge = (
-  transport: Transport,
-  { reachability = createReachability(), together = (work) => work() }: BridgeParts = {},
-): Bridge => ({
+export const createBridge = (transport: Transport, reachability = createReachability()): Bridge => ({
   client: createClient(watchReachability(transport, reachability)),
   reachability,
-  together,
 });
 
-/** The bridge of this page: Electron's when its preload ran, else loopback HTTP. */
+/** The bridge of this page: Electron's when its preload ran, else a socket to the loopback host. */
 export const createPageBridge = (page: Window): Bridge => {
   const reachability = createReachability();
-  if (page.docket !== undefined) return createBridge(page.docket, { reachability });
-  const transport = createHttpTransport({
-    fetch: fetchWithSession(page),
-    wait: pause,
-    onReach: reachability.set,
-  });
-  return createBridge(transport, { reachability, together: transport.together });
+  const transport =
+    page.docket ?? createSocketTransport({ open: openSocket(page), wait: pause, onReach: reachability.set });
+  return createBridge(transport, reachability);
 };

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
-import { fetchWithSession, keepSession } from './page-session.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepSession, openSocket } from './page-session.ts';
 
 const putMeta = (content: string): void => {
   const meta = document.createElement('meta');
@@ -20,17 +20,18 @@ const open = (address: string): { readonly hasSession: boolean; readonly replace
   return { hasSession, replaced };
 };
 
-const sentAuthorization = async (): Promise<string | null> => {
-  let sent = new Headers();
-  await fetchWithSession({
-    localStorage,
-    fetch: async (_path, init) => {
-      sent = new Headers(init?.headers);
-      return new Response();
-    },
-  })('/bridge/calls', { headers: { 'content-type': 'application/json' } });
-  expect(sent.get('content-type')).toBe('application/json');
-  return sent.get('authorization');
+/** @returns the protocols that a socket of the page names, and where it leads */
+const openedSocket = (): { readonly address: string; readonly protocols: unknown } => {
+  const opened: { address: string; protocols: unknown }[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    vi.fn(function openOne(address: string, protocols: unknown) {
+      opened.push({ address, protocols });
+    }),
+  );
+  openSocket({ location: { host: '127.0.0.1:4179' }, localStorage })();
+  vi.unstubAllGlobals();
+  return opened[0] ?? { address: '', protocols: null };
 };
 
 beforeEach(() => {
@@ -38,12 +39,12 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('keeps the session of its document for reloads, and takes it and the key out of the page', async () => {
+it('keeps the session of its document for reloads, and takes it and the key out of the page', () => {
   putMeta('abc');
   const opened = open('http://127.0.0.1:4179/?key=k#/today');
   expect(opened).toEqual({ hasSession: true, replaced: ['/#/today'] });
   expect(document.querySelector('meta')).toBeNull();
-  expect(await sentAuthorization()).toBe('Bearer abc');
+  expect(openedSocket()).toEqual({ address: 'ws://127.0.0.1:4179/bridge', protocols: ['docket', 'abc'] });
   expect(open('http://127.0.0.1:4179/#/today')).toEqual({ hasSession: true, replaced: [] });
 });
 
@@ -56,14 +57,15 @@ it('leaves the address of the quick entry as it is', () => {
   expect(open('http://127.0.0.1:4179/?window=quick-entry').replaced).toEqual([]);
 });
 
-it('takes the session of a restarted host in place of the one before', async () => {
+it('takes the session of a restarted host in place of the one before', () => {
   putMeta('old');
   open('http://127.0.0.1:4179/?key=k');
   putMeta('new');
   open('http://127.0.0.1:4179/?key=l');
-  expect(await sentAuthorization()).toBe('Bearer new');
+  expect(openedSocket().protocols).toEqual(['docket', 'new']);
 });
 
 it('knows that it has none', () => {
   expect(open('http://127.0.0.1:4179/').hasSession).toBe(false);
+  expect(openedSocket().protocols).toEqual(['docket']);
 });

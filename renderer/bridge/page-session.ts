@@ -1,4 +1,5 @@
 import { SESSION_META } from '#shared/ipc/page-session.ts';
+import { BRIDGE_PATH, BRIDGE_PROTOCOL } from '#shared/ipc/transport.ts';
 
 /** `localStorage` belongs to one origin, port included: a cookie would be sent to every port of 127.0.0.1. */
 const SESSION_KEY = 'docket.session';
@@ -26,15 +27,16 @@ export const keepSession = ({ document, location, history, localStorage }: Opene
   return localStorage.getItem(SESSION_KEY) !== null;
 };
 
-/** `fetch` for the bridge. It proves the session with a header, which no page of another origin can send to this host. */
-export const fetchWithSession = (
-  page: Pick<Window, 'fetch' | 'localStorage'>,
-): ((path: string, init: RequestInit) => Promise<Response>) => {
-  // Read once: a tab that a restarted host refused stays refused, because its event stream has ended.
-  const authorization = `Bearer ${page.localStorage.getItem(SESSION_KEY) ?? ''}`;
-  return async (path, init) => {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', authorization);
-    return page.fetch(path, { ...init, headers, credentials: 'omit' });
-  };
+/** Opens sockets to the host. The session is proved by a protocol's name, as a page can send no header with a socket. */
+export const openSocket = ({
+  location,
+  localStorage,
+}: {
+  readonly location: Pick<Location, 'host'>;
+  readonly localStorage: Pick<Storage, 'getItem'>;
+}): (() => WebSocket) => {
+  // Read once: a tab that a restarted host refused stays refused.
+  const session = localStorage.getItem(SESSION_KEY);
+  const protocols = session === null ? [BRIDGE_PROTOCOL] : [BRIDGE_PROTOCOL, session];
+  return () => new WebSocket(`ws://${location.host}${BRIDGE_PATH}`, protocols);
 };

@@ -4,7 +4,6 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
-import type { Together } from '#renderer/bridge/join-calls.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { RowCache } from '#renderer/entities/task/rows/row-cache.ts';
 import type { ViewCache } from '#renderer/entities/task/rows/view-cache.ts';
@@ -20,7 +19,6 @@ interface NoteLine {
 /** What verbs work with; made once in `main.ts`, and anew by each test. */
 export interface Services {
   readonly client: Client;
-  readonly together: Together;
   readonly rows: RowCache<TaskRow>;
   readonly noteLines: RowCache<NoteLine>;
   readonly reachability: Reachability;

@@ -8,12 +8,6 @@ import type { AppError } from '#shared/ipc/errors.ts';
 export type Answer<Value> = Result<Value, AppError> & { readonly revision?: number };
 export type CallAnswer = Answer<unknown>;
 
-/** A call that crosses together with others. */
-export interface NamedCall {
-  readonly method: string;
-  readonly input: unknown;
-}
-
 /**
  * What a host must carry: one call, one stream of events. Values cross as
  * plain data; they are `unknown` on both sides until the contract has seen them.
@@ -28,14 +22,25 @@ export interface Transport {
 export const CALL_CHANNEL = 'docket:call';
 export const EVENT_CHANNEL = 'docket:event';
 
-/** The paths of the loopback bridge. A call is `POST /bridge/call/<method>`. */
-export const CALL_PATH = '/bridge/call/';
-/**
- * `POST` with a list of `{ method, input }`. Each answer is a line of JSON,
- * `[index, answer]`, in the order in which they are there.
- */
-export const CALLS_PATH = '/bridge/calls';
-export const EVENTS_PATH = '/bridge/events';
+/** The loopback bridge is one WebSocket per page, of this path and protocol. The session is named as a second protocol. */
+export const BRIDGE_PATH = '/bridge';
+export const BRIDGE_PROTOCOL = 'docket';
 
-/** No call of the contract needs more; a larger message is refused before it is read. */
+/** What the page sends, as JSON: a call. The answer has the same id. */
+export interface PageMessage {
+  readonly id: number;
+  readonly method: string;
+  readonly input: unknown;
+}
+
+/** What the host sends, as JSON; the first message says that it knows the session. */
+export type HostMessage =
+  | { readonly isReady: true }
+  | { readonly id: number; readonly answer: CallAnswer }
+  | { readonly event: unknown };
+
+/** Closes a socket whose session the host does not know: it was started anew. */
+export const SESSION_EXPIRED = 4401;
+
+/** No call of the contract needs more; a larger message is refused. */
 export const MAX_MESSAGE_BYTES = 1_048_576;

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { BRIDGE_PATH, BRIDGE_PROTOCOL, SESSION_EXPIRED } from '#shared/ipc/transport.ts';
+import { WebSocket as NodeSocket } from 'ws';
 import { connectBridge, type Bridge } from '#e2e/fixtures/bridge.ts';
 import { runHostToEnd, startHost } from '#e2e/fixtures/docket-host.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -118,7 +121,10 @@ test.describe('a page on another port of this computer', () => {
     test.skip(project.name === 'electron', 'Electron listens on no port.');
   });
 
-  test('gets no answer of the bridge by fetch with credentials', async ({ page, dataDirectory }) => {
+  test('gets no answer of the bridge by fetch with credentials or by a socket', async ({
+    page,
+    dataDirectory,
+  }) => {
     await openBoth(page, dataDirectory, async ({ origin }) => {
       const answers = await page.evaluate(
         async ({ host, outline, create }) => {
@@ -136,9 +142,18 @@ test.describe('a page on another port of this computer', () => {
               headers: { 'content-type': type },
               body: JSON.stringify(input),
             });
+          const openSocket = async (): Promise<string> =>
+            new Promise((resolve) => {
+              const socket = new WebSocket(`${host.replace('http', 'ws')}/bridge`, ['docket', 'guess']);
+              socket.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
+              socket.addEventListener('close', ({ code }) =>
+                resolve(code === 1006 ? '' : `closed with ${code}`),
+              );
+            });
           return Promise.all([
+            openSocket(),
             ask('/', {}),
-            ask('/bridge/events', {}),
+            ask('/bridge', {}),
             post('tasks.outline', outline, 'cors', 'application/json'),
             post('tasks.create', create, 'cors', 'text/plain'),
             post('tasks.create', create, 'no-cors', 'text/plain'),
@@ -146,7 +161,7 @@ test.describe('a page on another port of this computer', () => {
         },
         { host: origin, outline: OUTLINE, create: CREATE },
       );
-      expect(answers).toEqual(['', '', '', '', '']);
+      expect(answers).toEqual(['', '', '', '', '', '']);
     });
   });
 
@@ -172,7 +187,7 @@ test.describe('a page on another port of this computer', () => {
       );
       await page.waitForURL(`${origin}/**`);
       expect(await page.content()).toContain('Refused');
-      for (const path of ['/', '/bridge/events', '/?key=guess']) {
+      for (const path of ['/', '/bridge', '/?key=guess']) {
         await page.goto(other.origin);
         await page.evaluate((address) => location.assign(address), origin + path);
         await page.waitForURL(`${origin}/**`);
@@ -194,16 +209,14 @@ test.describe('a page on another port of this computer', () => {
       }, other.origin);
       await expect.poll(() => other.received.length).toBeGreaterThanOrEqual(2);
       for (const { cookie = '', authorization = '', referer = '' } of other.received) {
-        const replay = async (path: string, init: RequestInit = {}) =>
-          fetch(origin + path, { ...init, headers: { cookie, authorization, referer } });
-        const outline = { method: 'POST', body: JSON.stringify(OUTLINE) };
-        expect((await replay('/bridge/call/tasks.outline', outline)).status).toBe(401);
-        expect((await replay('/bridge/events')).status).toBe(401);
-        const document = await (await replay('/')).text();
+        const socket = new NodeSocket(`${origin.replace('http', 'ws')}${BRIDGE_PATH}`, BRIDGE_PROTOCOL, {
+          headers: { cookie, authorization, referer },
+        });
+        const [code] = (await once(socket, 'close')) as [number];
+        expect(code).toBe(SESSION_EXPIRED);
+        const document = await (await fetch(origin, { headers: { cookie, authorization, referer } })).text();
         expect(document).not.toContain(TITLE);
         expect(document).not.toContain('docket-session');
-        const create = { method: 'POST', body: JSON.stringify(CREATE) };
-        expect((await replay('/bridge/call/tasks.create', create)).status).toBe(401);
       }
     });
   });

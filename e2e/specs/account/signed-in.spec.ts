@@ -1,5 +1,6 @@
 import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { holdCalls, untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { signOn } from '#e2e/fixtures/service-history.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
@@ -116,17 +117,11 @@ test('notes that another client changes while they are written have the lines of
   await expect(detail.notes).toHaveValue('Hotel\nFood');
   for (const key of ['ControlOrMeta+Home', 'End']) await page.keyboard.press(key);
   // The edit leaves the page only when the other one has been read.
-  const read = Promise.withResolvers<void>();
-  await page.route('**/bridge/call/tasks.edit', async (route) => {
-    await read.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /^tasks\.edit /u);
   await page.keyboard.type('\nMap');
   await post('/batch/task', { add: [], update: [{ ...task, content: 'Passport\nHotel\nFood' }], delete: [] });
-  const answered = page.waitForResponse('**/bridge/call/sync.now');
-  await palette.run('sync now');
-  await answered;
-  read.resolve();
+  await untilAnswered(page, /^sync\.now /u, () => palette.run('sync now'));
+  await release();
   await expect(detail.notes).toHaveValue('Passport\nHotel\nMap\nFood');
   // The caret is still in the line that is being written.
   await page.keyboard.type(' of Rome');

@@ -1,6 +1,6 @@
 import { findings } from '#e2e/fixtures/findings.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
-import { holdCalls } from '#e2e/fixtures/hold-calls.ts';
+import { holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('the account page tells plan, sync and storage, and a copy is restored without losing what is unsent', async ({
@@ -51,7 +51,7 @@ test('sections of the account page that arrive late move nothing that is there a
 }) => {
   test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
   const { page, account } = docket;
-  const release = await holdCalls(page, /accounts\.storage/u);
+  const release = await holdCalls(page, /^accounts\.storage /u);
   await account.open();
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   const places = async () =>
@@ -63,7 +63,7 @@ test('sections of the account page that arrive late move nothing that is there a
     );
   await page.getByRole('status', { name: 'Looking at what is kept here' }).waitFor();
   const before = await places();
-  release();
+  await release();
   await page.getByText('Data directory').waitFor();
   expect(before.map(([name]) => name)).toContain('KEYCHAIN');
   expect((await places()).slice(0, before.length)).toEqual(before);

@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test';
+import { bringCoreBack, takeCoreAway, untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
-const CALLS = /\/bridge\/calls?(?:\/.*)?$/u;
-
-/** From here on no call reaches the core. */
-const takeCoreAway = async (page: Page): Promise<void> => {
-  await page.route(CALLS, (route) => route.abort());
-  // The page may send some more requests by the way that it has, until the browser knows of the route.
-  const isReached = () =>
-    page.evaluate(async () => {
-      const answer = await fetch('/bridge/calls', { method: 'POST', body: '[]' }).catch(() => null);
-      return answer !== null;
-    });
-  await expect.poll(isReached).toBe(false);
-};
-
-const bringCoreBack = async (page: Page): Promise<void> => page.unroute(CALLS);
-
 test.beforeEach(({ browserName: _browserName }, { project }) => {
-  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be aborted from here.');
+  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be lost from here.');
 });
 
 test('a title that could not be saved stays in its field, by key', async ({ docket }) => {
@@ -82,12 +66,10 @@ test('the name of a new column that could not be saved stays in its field', asyn
   await new SidebarPage(page).addList('Work');
   await shell.goTo('Work');
   // A board that is not kept yet goes when the core does.
-  const kept = page.waitForResponse((answer) =>
-    `${answer.url()} ${answer.request().postData() ?? ''}`.includes('projects.edit'),
-  );
-  await page.keyboard.press('v');
-  await page.keyboard.press('b');
-  await kept;
+  await untilAnswered(page, /^projects\.edit /u, async () => {
+    await page.keyboard.press('v');
+    await page.keyboard.press('b');
+  });
   await page.getByRole('button', { name: 'Column', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Name of the new column' });
   await field.fill('Doing');

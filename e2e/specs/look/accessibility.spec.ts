@@ -1,4 +1,6 @@
+import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
+import { answerCalls } from '#e2e/fixtures/page-calls.ts';
 import { startService } from '#e2e/fixtures/service.ts';
 import { QuickEntryPage } from '#e2e/pages/quick-entry-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -47,24 +49,15 @@ test('the small window of the quick entry has no finding', async ({ docket }, { 
 });
 
 test('the settings of an installed app have no finding', async ({ docket }, { project }) => {
-  test.skip(project.name === 'electron', 'There the answers do not come over HTTP.');
-  const login = { openAtLogin: true, isHeldBack: true };
-  await docket.page.route(/desktop\.state$/u, (route) =>
-    route.fulfill({
-      json: {
-        ok: true,
-        value: {
-          quickEntryKey: 'taken',
-          quickEntryCommand: null,
-          spelling: 'fetched',
-          hasTray: false,
-          login,
-        },
-      },
-    }),
-  );
-  await docket.page.reload();
-  await docket.shell.title.waitFor();
+  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be answered from here.');
+  const value: MethodOutput<'desktop.state'> = {
+    quickEntryKey: 'taken',
+    quickEntryCommand: null,
+    spelling: 'fetched',
+    hasTray: false,
+    login: { openAtLogin: true, isHeldBack: true },
+  };
+  await answerCalls(docket.page, /^desktop\.state /u, { ok: true, value });
   await docket.page.keyboard.press('ControlOrMeta+,');
   await docket.page.getByText('Another program or the desktop has this key').waitFor();
   expect(await findingsInBothSchemes(docket.page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
-import { holdCalls } from '#e2e/fixtures/hold-calls.ts';
+import { holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 import { dragBy } from '#e2e/pages/drag-by.ts';
@@ -123,13 +123,13 @@ test.describe('by pointer', () => {
   }, { project }) => {
     test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
     const { page } = calendar;
-    const release = await holdCalls(page, /tasks\.range$/u);
+    const release = await holdCalls(page, /^tasks\.range /u);
     await calendar.press('v', '1');
     await expect(calendar.hours).toHaveCount(1);
     const { x, y } = await boxOf(calendar.entry('Review'));
     await dragBy(page, { x: x + 60, y: y + 12 }, { x: 0, y: 96 });
     await page.mouse.up();
-    release();
+    await release();
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 12 pm–1 pm/u);
   });
 

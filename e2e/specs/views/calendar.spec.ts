@@ -3,7 +3,7 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { dragBy } from '#e2e/pages/drag-by.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
-import { holdCalls } from '#e2e/fixtures/hold-calls.ts';
+import { holdCalls, recordCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 
@@ -129,13 +129,10 @@ test.describe('the calendar of everything', () => {
 
   test('the next page is read ahead, and shows what changed meanwhile', async ({ calendar }) => {
     const { page } = calendar;
-    const asked = new Set<string | null>();
-    page.on('request', (request) => {
-      if (request.url().endsWith('/tasks.range')) asked.add(request.postData());
-    });
+    const asked = await recordCalls(page, /^tasks\.range /u);
     await calendar.press('v', '1', 'PageDown');
     // Today, tomorrow, and the day after it.
-    await expect.poll(() => asked.size).toBe(3);
+    await expect.poll(async () => new Set(await asked()).size).toBe(3);
     await calendar.press('n');
     await page.keyboard.type('Parcel in 2 days');
     await calendar.press('Enter', 'Escape');
@@ -251,7 +248,7 @@ test.describe('by pointer', () => {
   }, { project }) => {
     test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
     const { page } = calendar;
-    const release = await holdCalls(page, /tasks\.edit$/u);
+    const release = await holdCalls(page, /^tasks\.edit /u);
     const width = await dayWidth(calendar);
     const move = async (x: number, y: number) => {
       await dragBy(page, await middle(calendar.entry('Review'), 0.3), { x, y });
@@ -264,7 +261,7 @@ test.describe('by pointer', () => {
     await move(-width, -2 * HOUR);
     await move(0, HOUR / 2);
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10:30 am–12 pm, Today/u);
-    release();
+    await release();
     // Each was a step of its own, from where the one before had put it.
     await calendar.press('ControlOrMeta+z');
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10 am–11:30 am, Today/u);

@@ -1,6 +1,7 @@
 import { findings } from '#e2e/fixtures/findings.ts';
 import { addPast, trashPast } from '#e2e/fixtures/service-history.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { recordCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { FilterPage } from '#e2e/pages/filter-page.ts';
 
@@ -25,19 +26,16 @@ test('what is looked for far back is looked for a part at a time, and o goes on'
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await list.row('Hay 1').waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/readOlder/u.test(request.url() + (request.postData() ?? ''))) asked.push(request.url());
-  });
+  const asked = await recordCalls(page, /readOlder/u);
   await page.keyboard.press('f');
   await filter.narrowing.fill('"needle"');
   await expect(page.getByText('0 tasks here')).toBeVisible();
   // Nothing is fetched for half a word.
-  expect(asked).toEqual([]);
+  expect(await asked()).toEqual([]);
   await filter.narrowing.press('Enter');
   await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
   await expect(page.getByText(/^Showing back to /u)).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(await asked()).toHaveLength(2);
   const reason = shell.notice('Saved filters list open tasks. Closed tasks can’t be saved as a filter.');
   await page.keyboard.press('v');
   await page.keyboard.press('s');

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
+import { holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** The place of tasks that take long looks like the view that comes. */
 
-/** What asks for the days of a calendar or the bars of a timeline gets no answer. */
-const hold = async (page: Page): Promise<void> => {
-  await page.route(/\/bridge\/calls?(?:\/tasks\.(?:range|timeline).*)?$/u, async (route) => {
-    const asks = `${route.request().url()} ${route.request().postData() ?? ''}`;
-    if (!/tasks\.(?:range|timeline)/u.test(asks)) await route.fallback();
-  });
-};
+test.use({ ownPage: true });
 
 for (const [name, keys, look] of [
   ['a day', ['g', 'k', 'v', '1'], 'hours'],
@@ -25,7 +19,8 @@ for (const [name, keys, look] of [
     await list.row('one').waitFor();
     for (const key of keys) await page.keyboard.press(key);
     await page.getByRole('main').getByText('one').first().waitFor();
-    await hold(page);
+    // What asks for the days of a calendar or the bars of a timeline gets no answer.
+    await holdCalls(page, /^tasks\.(?:range|timeline) /u, { atStart: true });
     await page.reload();
     const place = page.getByRole('status', { name: /^Loading the (?:calendar|timeline)$/u });
     await expect(place).toHaveAttribute('data-look', look);

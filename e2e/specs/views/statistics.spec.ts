@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { LocalStatistics } from '#shared/domain/statistics.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
 import { findings, findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
+import { askCore, untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { FilterPage } from '#e2e/pages/filter-page.ts';
@@ -10,23 +11,6 @@ import { StatisticsPage } from '#e2e/pages/statistics-page.ts';
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
-
-/** What the core itself answers, past everything that the page makes of it. */
-const askCore = async <Value>(page: Page, method: string, input: unknown): Promise<Value> =>
-  page.evaluate(
-    async ([name, body]) => {
-      const answer = await fetch(`/bridge/call/${name ?? ''}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('docket.session') ?? ''}`,
-          'content-type': 'application/json',
-        },
-        body: body ?? '',
-      });
-      return ((await answer.json()) as { value: Value }).value;
-    },
-    [method, JSON.stringify(input)],
-  );
 
 const totalOf = (rows: readonly (readonly string[])[], column = 1): number =>
   rows.reduce((sum, row) => sum + Number(row[column]?.replaceAll(',', '') ?? 0), 0);
@@ -94,14 +78,11 @@ test.describe('a year of tasks', () => {
   test('every figure is the one of the core, in the picture, the table and the file', async ({ docket }) => {
     const { page } = docket;
     const statistics = new StatisticsPage(page);
-    const asked = page.waitForRequest(
-      (request) =>
-        request.url().endsWith('statistics.local') && (request.postData() ?? '').includes('-01-01'),
-    );
-    await statistics.open();
-    await press(page, 'v', 'y');
-    const span = (await asked).postDataJSON() as { readonly from: string; readonly to: string };
-    const local = await askCore<LocalStatistics>(page, 'statistics.local', span);
+    const span = await untilAnswered(page, /^statistics\.local .*-01-01/u, async () => {
+      await statistics.open();
+      await press(page, 'v', 'y');
+    });
+    const local = await askCore(page, 'statistics.local', span as MethodInput<'statistics.local'>);
     const done = local.days.reduce((sum, day) => sum + day.done, 0);
     const notDone = local.days.reduce((sum, day) => sum + day.notDone, 0);
     const wontDo = local.days.reduce((sum, day) => sum + day.wontDo, 0);

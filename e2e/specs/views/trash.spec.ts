@@ -3,7 +3,7 @@ import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { addPast, trashPast } from '#e2e/fixtures/service-history.ts';
-import { holdCalls } from '#e2e/fixtures/hold-calls.ts';
+import { holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
@@ -130,12 +130,12 @@ test('keys that follow the deletion of a list wait for its tasks in the trash', 
   test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
   const docket = await openWithGarden(dataDirectory, open);
   const { page, shell } = docket;
-  const release = await holdCalls(page, /projects\.delete$/u);
+  const release = await holdCalls(page, /^projects\.delete /u);
   await shell.place('Garden').focus();
   await press(docket, 'Delete');
   await page.getByRole('button', { name: 'Delete list' }).press('Enter');
   await press(docket, 'g', 'x', 'Home', 'u');
-  release();
+  await release();
   await expect(shell.notice(/Its list is gone. Restored to the inbox: 1 task/u)).toBeVisible();
 });
 

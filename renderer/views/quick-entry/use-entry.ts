@@ -8,7 +8,6 @@ import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
 import { continueInNotes, lengthProblem, type LengthProblem } from '#shared/domain/long-title.ts';
 import type { View } from '#shared/domain/view.ts';
-import { createTurns } from '#renderer/bridge/turns.ts';
 import { dateContext } from '#renderer/entities/clock/today.ts';
 import {
   columnsIfRead,
@@ -120,6 +119,27 @@ const orByItsWords = (read_: ReadEntry, text: string, context: Context, names: K
 const groupOf = (services: Services, key: string | null): Surroundings['group'] => {
   const draft = key === null ? null : groupDraft(services, key);
   return key === null || draft === null ? null : { name: knownGroupName(services, key), draft };
+};
+
+/** Runs work, one after the other. @returns what the work returns */
+type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * A queue of work. Work with none before it starts within the call, so that the
+ * core stores while the page renders. Work that fails does not stop the work after it.
+ */
+const createTurns = (): InTurn => {
+  let last: Promise<unknown> | null = null;
+  return async (work) => {
+    const turn = last === null ? work() : last.then(work);
+    const follow = async (): Promise<void> => {
+      await turn.catch(() => null);
+      if (last === end) last = null;
+    };
+    const end = follow();
+    last = end;
+    return turn;
+  };
 };
 
 /** The next task has an empty line, or none where Enter closes it. */
