@@ -1,3 +1,4 @@
+import { takeCoreAway } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -47,7 +48,7 @@ test('says that Docket has stopped when it does, and loses nothing', async ({ op
   const first = await open();
   await first.list.add('Buy milk');
   const { page, shell } = first;
-  await first.page.context().setOffline(true);
+  await takeCoreAway(page);
   await page.keyboard.press('n');
   await first.list.entryField.fill('not saved');
   await first.list.entryField.press('Enter');

@@ -21,6 +21,7 @@ import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
+import { searchKey } from '#renderer/entities/task/find-tasks.ts';
 import { readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
 import { subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
@@ -44,7 +45,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   // The count of a filter that asks for a word follows the words.
   const changesCounts = mayStandElsewhere || knownFilters(services).some(({ rule }) => asksForText(rule));
   const ids = taskIds === null ? null : new Set(taskIds);
-  const keys = [historyKey, statisticsKey];
+  const keys: QueryKey[] = [historyKey, statisticsKey, searchKey];
   // What is done, moved or gone reminds of nothing, and what comes back does.
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);

@@ -1,4 +1,5 @@
 import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
+import { askCore } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SearchPage } from '#e2e/pages/search-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
@@ -68,6 +69,17 @@ test('lists and tags are found by name, completed tasks on demand or where no op
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(docket.shell.title).toHaveText('phones');
+});
+
+test('a search that is open finds what comes meanwhile', async ({ docket }) => {
+  const { page } = docket;
+  const search = new SearchPage(page);
+  await search.open();
+  await page.keyboard.type('passport');
+  await expect(page.getByText('Nothing has these words')).toBeVisible();
+  // As from another device.
+  await askCore(page, 'tasks.create', { projectId: null, title: 'Renew the passport' });
+  await expect(search.results).toHaveText([/Renew the passport/u]);
 });
 
 test('the search has no finding', async ({ docket }) => {

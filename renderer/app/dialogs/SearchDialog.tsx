@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { findTasks, type FoundTasks } from '#renderer/entities/task/find-tasks.ts';
+import { findTasks, searchKey, type FoundTasks } from '#renderer/entities/task/find-tasks.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -34,7 +34,7 @@ const useFound = (text: string, withClosed: boolean) => {
   const services = useServices();
   const wanted = text.trim();
   const { data, error, isFetching, isPending } = useQuery({
-    queryKey: ['search', wanted, withClosed],
+    queryKey: [...searchKey, wanted, withClosed],
     queryFn: async () => findTasks(services, { text: wanted, withClosed, limit: LIMIT }),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchResult } from '#shared/ipc/search-methods.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { findTasks } from '#renderer/entities/task/find-tasks.ts';
+import { findTasks, searchKey } from '#renderer/entities/task/find-tasks.ts';
 
 /** Beside commands and places there is room for so many. */
 const SHOWN = 8;
@@ -21,7 +21,7 @@ export const useFoundTasks = (query: string | null): FoundTasks => {
   const text = (query ?? '').trim();
   const isAsked = text.length >= LEAST;
   const { data, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['search', 'palette', text],
+    queryKey: [...searchKey, 'palette', text],
     queryFn: async () => (await findTasks(services, { text, withClosed: false, limit: SHOWN })).result,
     enabled: isAsked,
     // What is found is not told anew by an event.

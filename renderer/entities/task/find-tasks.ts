@@ -8,6 +8,9 @@ export interface FoundTasks {
   readonly isWidened: boolean;
 }
 
+/** How every reading of what was found is named. */
+export const searchKey = ['search'] as const;
+
 /** What has every word of the text. Where no open task has them, what is completed or archived is looked at as well. */
 export const findTasks = async (
   { client }: Pick<Services, 'client'>,
