@@ -17,6 +17,23 @@ const note = async (page: UserPage, noted: Noted): Promise<void> =>
 const notedBy = async (page: UserPage, { attribute }: Noted): Promise<number> =>
   Number(await page.until(`document.documentElement?.getAttribute('${attribute}') ?? null`));
 
+const KEPT = 'data-kept';
+
+/** Runs in the page: notes when the core has the snapshot that the next start shows first. */
+const noteWhenKept = (attribute: string): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its socket
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function sendAndNote(this: WebSocket, data: string): void {
+    send.call(this, data);
+    const { id, method } = JSON.parse(data) as { readonly id: number; readonly method: string };
+    if (method !== 'app.keepPicture') return;
+    this.addEventListener('message', (message: MessageEvent<string>) => {
+      const answer = JSON.parse(message.data) as { readonly id?: number };
+      if (answer.id === id) document.documentElement.setAttribute(attribute, '');
+    });
+  };
+};
+
 const medianOf = (values: readonly number[]): number => percentile(values, 0.5);
 
 const repeat = async <Value>(times: number, measure: () => Promise<Value>): Promise<readonly Value[]> => {
@@ -63,6 +80,7 @@ const startDocket = async (
   const page = await browser.newPage();
   await note(page, shown);
   await note(page, workable);
+  await page.atStart(`(${noteWhenKept.toString()})('${KEPT}')`);
   // The one-time address gives the session; the view is named behind it.
   await page.goTo(`${host.address}#/all`);
   const started = {
@@ -70,9 +88,7 @@ const startDocket = async (
     workableIn: (await notedBy(page, workable)) - start,
   };
   // The page saves its snapshot when it is idle. The next start shows it first.
-  await page.until(
-    `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app.keepPicture')) || null`,
-  );
+  await page.until(`document.documentElement.getAttribute('${KEPT}')`);
   await page.close();
   await host.stop();
   return started;
