@@ -71,6 +71,8 @@ export class BoardPage {
 
   /** The same, with the button still held. */
   async lift(from: Locator, to: Locator, at = 0.5): Promise<void> {
+    // A person points at a card before the press. Playwright waits until it rests.
+    await from.hover();
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (start === null || end === null) throw new Error('There is nothing to drag');
     const { mouse } = this.page;
