@@ -7,7 +7,8 @@ import type { BridgeSocket } from '#electron/loopback/bridge-socket.ts';
 /** What is served on the port. */
 export interface Served {
   readonly app: Pick<Hono, 'fetch'>;
-  readonly bridge: Promise<BridgeSocket>;
+  /** Called once, behind the first answers: it loads a library. */
+  readonly openBridge: () => Promise<BridgeSocket>;
 }
 
 export interface Listening {
@@ -39,12 +40,22 @@ const loadListener = async (app: Pick<Hono, 'fetch'>): Promise<Answer> => {
   return getRequestListener(app.fetch);
 };
 
+/** A page asks for its socket when it has its code: by then this is loaded, and nothing waited for it. */
+const loadBridge = async (
+  listener: Promise<Answer>,
+  openBridge: Served['openBridge'],
+): Promise<BridgeSocket> => {
+  await listener;
+  await setImmediate();
+  return openBridge();
+};
+
 /**
  * Serves on 127.0.0.1 only.
  * @param port 0 takes a free one
  * @throws PortUnavailable
  */
-export const listenOnLoopback = async ({ app, bridge }: Served, port: number): Promise<Listening> => {
+export const listenOnLoopback = async ({ app, openBridge }: Served, port: number): Promise<Listening> => {
   // An `import` of `node:http` reads all its names, and one of them loads that client.
   const { createServer } = process.getBuiltinModule('node:http');
   const server = createServer((request, response) => {
@@ -58,6 +69,7 @@ export const listenOnLoopback = async ({ app, bridge }: Served, port: number): P
     server.listen({ port, host: '127.0.0.1' }, resolve);
   });
   const listener = loadListener(app);
+  const bridge = loadBridge(listener, openBridge);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an AddressInfo (node:net)
   const address = server.address() as AddressInfo;
   return {

@@ -62,8 +62,8 @@ export const runHost = async (options: HostOptions): Promise<RunningHost> => {
     newEntry,
     onRedeemed,
   });
-  const bridge = createBridgeSocket({ core, sessionKeys, port });
-  listening = await listenSomewhere({ app, bridge }, wished);
+  const openBridge = async () => createBridgeSocket({ core, sessionKeys, port });
+  listening = await listenSomewhere({ app, openBridge }, wished);
   const { port: actual, close } = listening;
   return {
     port: actual,

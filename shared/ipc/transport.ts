@@ -39,7 +39,7 @@ export type HostMessage =
   | { readonly id: number; readonly answer: CallAnswer }
   | { readonly event: unknown };
 
-/** Closes a socket whose session the host does not know: it was started anew. */
+/** The close code for a session that the host does not know, as after a restart of the host. */
 export const SESSION_EXPIRED = 4401;
 
 /** No call of the contract needs more; a larger message is refused. */

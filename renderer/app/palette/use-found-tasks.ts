@@ -24,7 +24,7 @@ export const useFoundTasks = (query: string | null): FoundTasks => {
     queryKey: [...searchKey, 'palette', text],
     queryFn: async () => (await findTasks(services, { text, withClosed: false, limit: SHOWN })).result,
     enabled: isAsked,
-    // What is found is not told anew by an event.
+    // Kept up to date while it is on the screen only.
     staleTime: 0,
     gcTime: 0,
     placeholderData: (before) => before,
