@@ -44,6 +44,7 @@ test('the sort menu names the directions of its order, and manual order has none
   for (const title of TITLES) await list.add(title);
   await page.keyboard.press('Escape');
   await sortButton(page).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: /^Created/u })).toBeVisible();
   await expect(page.getByText('Oldest first')).toHaveCount(0);
   await expect(page.getByText('Sort descending')).toHaveCount(0);
   await page.keyboard.press('Escape');
