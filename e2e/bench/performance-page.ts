@@ -34,6 +34,7 @@ const SHOWN = [
   'memory of the core process',
   'another device: F5 to its change, p95',
   'sync: first, times the floor',
+  'sync: first, with the list of all tasks open',
   'sync: delta of 100 changes',
   'sync: push of 1,000 edits',
   'save: p50',

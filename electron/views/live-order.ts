@@ -70,8 +70,9 @@ export interface LiveOrder {
   readonly depths: () => number[];
 }
 
-/** Above this number, sorting all tasks costs less than moving each one. */
+/** Above this number, or this part of all tasks, sorting all of them costs less than moving each one. */
 const MOST_MOVED = 500;
+const MOST_MOVED_PART = 1 / 8;
 
 /** Tasks at the top although they have a parent, by that parent, which is not in the view. */
 const createOrphans = () => {
@@ -120,21 +121,26 @@ const createStanding = (order: Order) => {
       for (const section of sections.inOrder()) section.nodes.forEach(remember);
       isCircular = [...nodes.keys()].some((id) => orphans.has(id));
     },
-    /** Those below it are to be taken out before: where they stand is looked up by those above them. */
-    remove: (node: Node): void => {
-      sections.remove(node);
-      orphans.remove(node);
-      nodes.delete(node.task.id);
+    /** With all that is below them. */
+    remove: (gone: readonly Node[]): void => {
+      sections.remove(gone);
+      for (const node of gone) {
+        orphans.remove(node);
+        nodes.delete(node.task.id);
+      }
     },
-    /** Its parent is to be put in before, and what is below it behind it. */
-    put: (placed: Placed): Node => {
-      const { id, parentId } = placed.task;
-      const parent = (order.isNested && parentId !== null ? nodes.get(parentId) : null) ?? null;
-      const node = toNode(placed, parent);
-      sections.put(node);
-      remember(node);
-      isCircular ||= orphans.has(id);
-      return node;
+    /** A parent stands before those below it. */
+    put: (come: readonly Placed[]): readonly Node[] => {
+      const put = come.map((placed) => {
+        const { id, parentId } = placed.task;
+        const parent = (order.isNested && parentId !== null ? nodes.get(parentId) : null) ?? null;
+        const node = toNode(placed, parent);
+        remember(node);
+        isCircular ||= orphans.has(id);
+        return node;
+      });
+      sections.put(put);
+      return put;
     },
   };
 };
@@ -167,18 +173,19 @@ const leavingWith = (
   return leaving;
 };
 
-const putIn = (standing: Standing, isNested: boolean, tasks: readonly Placed[]): readonly Node[] => {
+/** Each behind its parent, where that is among them. */
+const parentsFirst = (tasks: readonly Placed[]): readonly Placed[] => {
   const waiting = new Map<string, Placed>(tasks.map((placed) => [placed.task.id, placed]));
-  const put: Node[] = [];
-  const putOne = (placed: Placed): void => {
+  const ordered: Placed[] = [];
+  const take = (placed: Placed): void => {
     const { id, parentId } = placed.task;
     waiting.delete(id);
-    const above = isNested && parentId !== null ? waiting.get(parentId) : undefined;
-    if (above !== undefined) putOne(above);
-    put.push(standing.put(placed));
+    const above = parentId === null ? undefined : waiting.get(parentId);
+    if (above !== undefined) take(above);
+    ordered.push(placed);
   };
-  for (const placed of tasks) if (waiting.has(placed.task.id)) putOne(placed);
-  return put;
+  for (const placed of tasks) if (waiting.has(placed.task.id)) take(placed);
+  return ordered;
 };
 
 export const createLiveOrder = (order: Order): LiveOrder => {
@@ -193,14 +200,15 @@ export const createLiveOrder = (order: Order): LiveOrder => {
 
   return {
     change: (gone, come) => {
-      if (standing.isCircular() || come.length > MOST_MOVED) return rearrange(gone, come);
+      const most = Math.max(MOST_MOVED, standing.size() * MOST_MOVED_PART);
+      if (standing.isCircular() || come.length > most) return rearrange(gone, come);
       const leaving = leavingWith(standing, gone, come);
-      if (leaving.size + come.length > MOST_MOVED) return rearrange(gone, come);
+      if (leaving.size + come.length > most) return rearrange(gone, come);
       const before = sections.inOrder();
       const stood = standsOf(sections, leaving);
-      for (const { node } of stood.toReversed()) standing.remove(node);
+      standing.remove(stood.map(({ node }) => node));
       const stay = [...leaving].filter(({ task }) => !gone.has(task.id));
-      const put = putIn(standing, order.isNested, [...come, ...stay]);
+      const put = standing.put(parentsFirst([...come, ...stay]));
       if (standing.isCircular() || !staysInOrder(before, sections.inOrder())) {
         return rearrange(new Set(), []);
       }

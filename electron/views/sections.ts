@@ -1,3 +1,4 @@
+import { joinLists } from '#shared/domain/outline-change.ts';
 import type { Placed } from '#electron/views/arrange.ts';
 import { layFlat, layNested } from '#electron/views/nest.ts';
 
@@ -11,7 +12,7 @@ export interface Node extends Placed {
 /** A group: each task with those below it right behind it. */
 export interface Section {
   readonly key: string;
-  readonly nodes: Node[];
+  nodes: readonly Node[];
 }
 
 /** A node at its place in the whole view. */
@@ -57,9 +58,9 @@ const compareNodes = (one: Node, other: Node, compare: Compare): number => {
   return compare(left, right);
 };
 
-/** Where a node stands or belongs among nodes in their order. */
-const positionIn = (nodes: readonly Node[], node: Node, compare: Compare): number => {
-  let [from, to] = [0, nodes.length];
+/** Where a node stands or belongs among nodes in their order. @param start of what is looked through */
+const positionIn = (nodes: readonly Node[], node: Node, compare: Compare, start = 0): number => {
+  let [from, to] = [start, nodes.length];
   while (from < to) {
     const middle = (from + to) >> 1;
     const other = nodes[middle];
@@ -67,6 +68,18 @@ const positionIn = (nodes: readonly Node[], node: Node, compare: Compare): numbe
     else to = middle;
   }
   return from;
+};
+
+/** Nodes in their order, and others among them. */
+const merged = (nodes: readonly Node[], come: readonly Node[], compare: Compare): readonly Node[] => {
+  const parts: (readonly Node[])[] = [];
+  let taken = 0;
+  for (const node of come.toSorted((one, other) => compareNodes(one, other, compare))) {
+    const at = positionIn(nodes, node, compare, taken);
+    parts.push(nodes.slice(taken, at), [node]);
+    taken = at;
+  }
+  return joinLists([...parts, nodes.slice(taken)]);
 };
 
 /** All tasks in their groups and their order. */
@@ -120,17 +133,24 @@ export const createSections = (order: Order) => {
     const section = named(ancestorAt(node, 0).group);
     return { section, at: positionIn(section.nodes, node, compare) };
   };
-  const splice = (node: Node, removed: number, ...put: readonly Node[]): void => {
-    const { section, at } = find(node);
-    section.nodes.splice(at, removed, ...put);
-    ordered = null;
-  };
+  const bySection = (nodes: Iterable<Node>): ReadonlyMap<Section, readonly Node[]> =>
+    Map.groupBy(nodes, (node) => named(ancestorAt(node, 0).group));
   return {
     arrange,
     find,
     inOrder: (): readonly Section[] => (ordered ??= sorted()),
-    put: (node: Node): void => splice(node, 0, node),
-    remove: (node: Node): void => splice(node, 1),
+    /** What a view lists is copied once, however many nodes come. */
+    put: (nodes: Iterable<Node>): void => {
+      for (const [section, come] of bySection(nodes)) section.nodes = merged(section.nodes, come, compare);
+      ordered = null;
+    },
+    remove: (nodes: Iterable<Node>): void => {
+      for (const [section, gone] of bySection(nodes)) {
+        const leaving = new Set(gone);
+        section.nodes = section.nodes.filter((node) => !leaving.has(node));
+      }
+      ordered = null;
+    },
   };
 };
 

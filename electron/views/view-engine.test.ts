@@ -15,6 +15,9 @@ import {
   type Rig,
 } from '#electron/testing/random/random-deeds.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import { createViewEngine } from '#electron/views/view-engine.ts';
 
 /** A reader that keeps what it read, as the page does. */
 const createReader = (
@@ -132,6 +135,48 @@ it('tells of tasks that move only these and what stands below them, however far 
       ],
     },
   });
+});
+
+it('tells what a part of a first sync brings to a long view, not the whole view', async () => {
+  const { value } = startTestApp();
+  const read = createReader(value, ALL, MANUAL);
+  const add = async (count: number) =>
+    value('tasks.createMany', {
+      projectId: null,
+      drafts: Array.from({ length: count }, (_value, index) => ({ title: `${index}`, depth: index % 4 })),
+    });
+  for (let part = 0; part < 8; part += 1) await add(500);
+  await read();
+  await add(400);
+  const { kind, outline, whole } = await read();
+  expect(kind).toBe('changed');
+  expect(outline).toEqual(whole);
+});
+
+it('tells which tasks were written to a reader that saw the last of 10,000 writes, and all to others', () => {
+  const store = openTestStore();
+  const engine = createViewEngine(store, 'test');
+  const bounds = dayBounds(Date.parse('2026-11-24T12:00:00Z'), { timeZone: 'UTC', firstWeekday: 1 });
+  const options = { view: ALL, arrangement: MANUAL, withClosed: false, bounds };
+  const write = (...ids: readonly string[]) =>
+    engine.note({ taskIds: new Set(ids), outline: true, projects: false });
+  const first = engine.readWritten(options, null);
+  const markOf = ({ answer, writes }: typeof first) => ({ version: answer.version, writes });
+  for (let part = 0; part < 101; part += 1) {
+    write(...Array.from({ length: 100 }, (_value, index) => `${part}-${index}`));
+    engine.readWritten(options, null);
+  }
+  expect(engine.readWritten(options, markOf(first))).toMatchObject({
+    answer: { kind: 'whole' },
+    written: [],
+  });
+  const later = engine.readWritten(options, null);
+  write('one', 'other', 'one');
+  expect(engine.readWritten(options, markOf(later))).toMatchObject({
+    answer: { kind: 'changed' },
+    written: ['one', 'other'],
+  });
+  store.close();
 });
 
 it('tells all of it to a reader whose version is of an earlier start', async () => {

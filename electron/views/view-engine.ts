@@ -32,14 +32,37 @@ interface Version {
   readonly change: OutlineChange;
 }
 
+/** Every write to tasks, for a reader that keeps more of a task than its place in the order. */
+interface Writes {
+  readonly note: (taskIds: ReadonlySet<string>) => void;
+  readonly count: () => number;
+  /** @returns null where that is not known any more */
+  readonly since: (seen: number) => readonly string[] | null;
+}
+
+const createWrites = (): Writes => {
+  let listed: string[] = [];
+  /** How many were listed before. */
+  let dropped = 0;
+  return {
+    note: (taskIds) => {
+      listed.push(...taskIds);
+      if (listed.length <= MOST_WRITTEN) return;
+      dropped += listed.length;
+      listed = [];
+    },
+    count: () => dropped + listed.length,
+    since: (seen) => (seen < dropped ? null : [...new Set(listed.slice(seen - dropped))]),
+  };
+};
+
 interface Known {
   readonly name: string;
   readonly options: OutlineOptions;
   readonly live: LiveOutline;
   /** Tasks that were written since. */
   readonly changed: Set<string>;
-  /** Every write since it was begun, for who keeps more of a task than its place in the order. */
-  readonly written: string[];
+  readonly writes: Writes;
   /** The newest last. */
   readonly versions: readonly Version[];
 }
@@ -48,10 +71,11 @@ interface Known {
 const KEPT_VIEWS = 4;
 /** Two windows on the same view do not read at the same moment. */
 const KEPT_VERSIONS = 4;
-/** Beyond so many, reading all of it again costs no more. */
+/** Beyond so many, or this part of its tasks, reading all of a view again costs no more. */
 const MOST_CHANGED = 200;
+const MOST_CHANGED_PART = 1 / 8;
 
-/** A list of writes that is longer is begun anew. */
+/** A list of writes that is longer is begun again. */
 const MOST_WRITTEN = 10_000;
 
 /** All together may list so many tasks, because each of them takes memory. */
@@ -109,24 +133,17 @@ const toAnswer = ({ versions, live }: Known, since: string | null): OutlineSince
     : { kind: 'changed', version, change };
 };
 
+const isWorthFollowing = ({ changed, live }: Known): boolean =>
+  changed.size <= Math.max(MOST_CHANGED, live.size() * MOST_CHANGED_PART);
+
 /** @returns those that are still worth following */
 const noteWrites = (known: readonly Known[], taskIds: ReadonlySet<string>): readonly Known[] => {
-  for (const { changed, written } of known) {
-    for (const id of taskIds) {
-      changed.add(id);
-      written.push(id);
-    }
+  for (const { changed, writes } of known) {
+    for (const id of taskIds) changed.add(id);
+    writes.note(taskIds);
   }
-  return known.filter(
-    ({ changed, written }) => changed.size <= MOST_CHANGED && written.length <= MOST_WRITTEN,
-  );
+  return known.filter(isWorthFollowing);
 };
-
-/** @param seen how many writes the reader has seen; null for a reader that has read nothing */
-const writesSince = (all: readonly string[], seen: number | null) => ({
-  writes: all.length,
-  written: [...new Set(all.slice(seen ?? all.length))],
-});
 
 /** An outline that somebody has, and what became of it. */
 interface Told {
@@ -183,7 +200,7 @@ const createKnownViews = (source: ViewSource, instance: string, left: LeftViewsR
   };
   const begin = (name: string, options: OutlineOptions): Known => {
     const live = left.outlineOr(name, () => createLiveOutline(source, options));
-    return { name, options, live, changed: new Set(), written: [], versions: [versionOf(live)] };
+    return { name, options, live, changed: new Set(), writes: createWrites(), versions: [versionOf(live)] };
   };
   /** The newest version is the one before where nothing changed. */
   const advance = (entry: Known): Known => {
@@ -250,10 +267,15 @@ export const createViewEngine = (
 
   return {
     read,
-    readWritten: (options, since) => ({
-      answer: read(options, since?.version ?? null),
-      ...writesSince(known.last()?.written ?? [], since?.writes ?? null),
-    }),
+    readWritten: (options, since) => {
+      const entry = known.read(options);
+      const written = since === null ? null : entry.writes.since(since.writes);
+      return {
+        answer: toAnswer(entry, written === null || since === null ? null : since.version),
+        writes: entry.writes.count(),
+        written: written ?? [],
+      };
+    },
     readOnce: (options) => createLiveOutline(source, options).whole(),
     counts: counts.read,
     range: (options) => dayRange(source, options),

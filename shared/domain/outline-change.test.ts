@@ -45,6 +45,28 @@ describe('a change of an outline', () => {
     );
   });
 
+  it('is its splices one after the other, also where a later one stands further up', () => {
+    const splices = fc.array(
+      fc.record({ at: fc.nat(40), removed: fc.nat(5), come: fc.array(fc.nat(1000), { maxLength: 4 }) }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(orders, splices, (order, all) => {
+        let expected = order;
+        const made = all.map(({ at: anywhere, removed: most, come }) => {
+          const at = Math.min(anywhere, expected.length);
+          const removed = Math.min(most, expected.length - at);
+          expected = expected.toSpliced(at, removed, ...come);
+          return { at, removed, ids: come.map(idOf), depths: null };
+        });
+        const { groups } = outlineOf(order, null);
+        expect(changeOutline(outlineOf(order, null), { splices: made, groups }).ids).toEqual(
+          expected.map(idOf),
+        );
+      }),
+    );
+  });
+
   it('says nothing where nothing changed', () => {
     expect(outlineChange(outlineOf(LONG, null), outlineOf(LONG, null)).splices).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
+import { taskIdsSchema } from '#shared/domain/ids.ts';
 import { depthsSchema, groupsSchema, type Outline } from '#shared/domain/view.ts';
 
 /** At `at`, `removed` ids leave and these come. */
@@ -108,20 +108,45 @@ export const outlineChange = (before: Outline, after: Outline): OutlineChange =>
   return { splices: [spliceOf(old.start, lengthOf(old), young)], groups };
 };
 
+/** A call takes only so many arguments. */
+const MOST_ARGUMENTS = 10_000;
+
+/** The values of all lists, one list behind the other. `concat` copies whole blocks: a tenth of a millisecond for a list of 50,000. */
+export const joinLists = <Value>(lists: readonly (readonly Value[])[]): Value[] => {
+  let all: Value[] = [];
+  for (let at = 0; at < lists.length; at += MOST_ARGUMENTS) {
+    all = all.concat(...lists.slice(at, at + MOST_ARGUMENTS));
+  }
+  return all;
+};
+
+/** The values after all splices: one pass over them for splices that go down the list, as those of many moved tasks do. */
 const spliced = <Value>(
-  values: readonly Value[],
-  { at, removed }: Splice,
-  come: readonly Value[],
-  // Not spread: this is done at every key to everything that a view lists.
-): Value[] => values.slice(0, at).concat(come, values.slice(at + removed));
+  before: readonly Value[],
+  splices: readonly Splice[],
+  comingOf: (splice: Splice) => readonly Value[],
+): Value[] => {
+  let values = before;
+  let parts: (readonly Value[])[] = [];
+  /** How many values the parts have, and how many of `values` are used up. */
+  let [placed, used] = [0, 0];
+  const join = (): Value[] => joinLists([...parts, values.slice(used)]);
+  for (const splice of splices) {
+    if (splice.at < placed) {
+      values = join();
+      [parts, placed, used] = [[], 0, 0];
+    }
+    const kept = used + splice.at - placed;
+    const coming = comingOf(splice);
+    parts.push(values.slice(used, kept), coming);
+    [placed, used] = [splice.at + coming.length, kept + splice.removed];
+  }
+  return join();
+};
 
 /** The outline that a change makes of another. */
-export const changeOutline = (before: Outline, { splices, groups }: OutlineChange): Outline => {
-  let ids: TaskId[] = before.ids;
-  let { depths } = before;
-  for (const splice of splices) {
-    ids = spliced(ids, splice, splice.ids);
-    depths = depths === null ? null : spliced(depths, splice, splice.depths ?? []);
-  }
-  return { ids, depths, groups };
-};
+export const changeOutline = ({ ids, depths }: Outline, { splices, groups }: OutlineChange): Outline => ({
+  ids: spliced(ids, splices, (splice) => splice.ids),
+  depths: depths === null ? null : spliced(depths, splices, (splice) => splice.depths ?? []),
+  groups,
+});
