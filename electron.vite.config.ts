@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { START_CODE } from '#electron/page/page-path.ts';
 import { withOneTemporal } from './build/with-one-temporal.ts';
 import { withPureSchemas } from './build/with-pure-schemas.ts';
 
@@ -13,7 +12,9 @@ const OPENING = 'open-page';
 /** All that it is made of, some of which the page has use for, too. */
 const OPENING_MODULES =
   /(open-page|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys)|bridge[\\/]page-session|ipc[\\/]page-session)\.ts$/;
-/** What the code that it imports then (START_CODE) imports as soon as it runs. */
+/** What asks for rows; it is imported then. */
+const START_CODE = 'start';
+/** What that imports as soon as it runs. */
 const FIRST_IMPORT = 'show-page';
 /** What is large to run, and no part of asking for rows. */
 const NOT_BEFORE_ROWS = /node_modules[\\/](temporal-polyfill|rrule-temporal|react-dom)[\\/]/;

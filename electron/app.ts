@@ -217,7 +217,7 @@ export const createApp = (config: AppConfig): App => {
   let served = serveAccount();
   let closing: Promise<void> | null = null;
   const call: App['call'] = async (method, input) => {
-    await accounts.settled();
+    await (isCommand(method) ? accounts.settled() : accounts.opened());
     const answer = await served.serve(method, input);
     return isCommand(method) ? { ...answer, revision: revision() } : answer;
   };

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import { storePathOf } from '#electron/accounts/session/account-session.ts';
 import { LARGE_FILE } from '#electron/store/integrity/background-integrity-check.ts';
+import type { AppConfig } from '#electron/app.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
@@ -23,7 +24,8 @@ const damageAnIndex = (path: string): void => {
   writeFileSync(path, bytes);
 };
 
-it('a large file that is damaged is salvaged before the first call is answered', async () => {
+/** @returns a folder with a large file whose index is damaged */
+const makeDamaged = async (): Promise<string> => {
   const dataDirectory = temporaryDirectory();
   const path = storePathOf(dataDirectory, LOCAL_ACCOUNT_ID);
   const first = startTestApp({ dataDirectory });
@@ -33,9 +35,41 @@ it('a large file that is damaged is salvaged before the first call is answered',
   await first.app.close();
   expect(statSync(path).size).toBeGreaterThan(LARGE_FILE);
   damageAnIndex(path);
-  const second = startTestApp({ dataDirectory });
-  const { notice } = await second.value('sync.status', {});
-  expect(notice).toContain('damaged');
-  const { ids } = await second.value('tasks.outline', { view: { kind: 'all' }, withClosed: false });
-  expect(ids).toHaveLength(TASKS);
+  return dataDirectory;
+};
+
+const ALL = { view: { kind: 'all' }, withClosed: false } as const;
+
+it('a large file that is damaged is salvaged before the first edit is carried out', async () => {
+  const { value } = startTestApp({ dataDirectory: await makeDamaged() });
+  await value('tasks.create', { projectId: null, title: 'One more' });
+  expect((await value('sync.status', {})).notice).toContain('damaged');
+  expect((await value('tasks.outline', ALL)).ids).toHaveLength(TASKS + 1);
+});
+
+it('what a window reads of a large file before it was looked at, it reads again when that was salvaged', async () => {
+  const { app, value } = startTestApp({ dataDirectory: await makeDamaged() });
+  const changed = new Promise<void>((resolve) => {
+    app.onEvent(({ type }) => {
+      if (type === 'account.changed') resolve();
+    });
+  });
+  // Answered at once: from the file as it is.
+  expect((await value('sync.status', {})).notice).toBeNull();
+  await changed;
+  expect((await value('sync.status', {})).notice).toContain('damaged');
+  expect((await value('tasks.outline', ALL)).ids).toHaveLength(TASKS);
+});
+
+it('a file that is closed before it was looked at is not looked at any more', async () => {
+  const dataDirectory = await makeDamaged();
+  const scheduled: (() => void)[] = [];
+  const schedule: AppConfig['schedule'] = (_ms, action) => {
+    scheduled.push(action);
+    return () => void scheduled.splice(scheduled.indexOf(action), 1);
+  };
+  const { app } = startTestApp({ dataDirectory, schedule });
+  expect(scheduled.length).toBeGreaterThan(0);
+  await app.close();
+  expect(scheduled).toEqual([]);
 });

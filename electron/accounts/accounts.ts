@@ -58,6 +58,8 @@ export interface Accounts {
     options: { readonly discardUnsent: boolean },
   ) => Promise<Result<null, SignOutRefusal>>;
   /** Waits while one account closes and another opens: between the two there is no store to read. */
+  readonly opened: () => Promise<void>;
+  /** Waits for that, and until the file of the open one was looked at for damage: nothing is written before. */
   readonly settled: () => Promise<void>;
   readonly storage: () => AccountStorage;
   /** Copies the open account's store now. */
@@ -145,7 +147,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
   const { records, localAccount, vaultKeeper, sessionEffects, onSwitch } = options;
   /** Sessions that end with this run. */
   const passing = new Set<AccountId>();
-  const { current, open, settled } = createOpenSession({
+  const { current, open, close, ...waits } = createOpenSession({
     first: accountFrom(records.active(), options) ?? localAccount.account,
     fallback: localAccount.account,
     effects: sessionEffects,
@@ -168,7 +170,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
 
   return {
     current,
-    settled,
+    ...waits,
     overview: () => overviewOf(current(), options, (id) => !passing.has(id)),
     adopt: async ({ record, secrets }) => {
       const lasting = await keepSecrets(vaultKeeper, record.id, secrets);
@@ -199,7 +201,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     },
     ...storageOf({ current, open }, sessionEffects),
     close: async () => {
-      await current().close();
+      await close();
       localAccount.close();
     },
   };

@@ -22,6 +22,8 @@ export type Listen = (listener: (event: AppEvent) => void) => () => void;
 export interface BridgeCore {
   readonly call: (method: string, input: unknown) => Promise<CallAnswer>;
   readonly onEvent: Listen;
+  /** A page is being opened: reads what it will ask for first. */
+  readonly rehearse: () => void;
 }
 
 interface BridgeOptions {
@@ -103,6 +105,14 @@ export const createBridgeSocket = async ({
   port,
 }: BridgeOptions): Promise<BridgeSocket> => {
   const { WebSocketServer } = await import('ws');
+  let isRehearsed = false;
+  /** A page asks a moment after it was connected. */
+  const rehearseOnce = async (): Promise<void> => {
+    if (isRehearsed) return;
+    isRehearsed = true;
+    await setImmediate();
+    core.rehearse();
+  };
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
@@ -119,8 +129,12 @@ export const createBridgeSocket = async ({
         // A connection that breaks is closed as well.
         socket.on('error', () => undefined);
         // A refused handshake would not tell the page why.
-        if (sessionKeys.isSession(session)) serveSocket(core, socket);
-        else socket.close(SESSION_EXPIRED, 'This page has no session with this host.');
+        if (!sessionKeys.isSession(session)) {
+          socket.close(SESSION_EXPIRED, 'This page has no session with this host.');
+          return;
+        }
+        serveSocket(core, socket);
+        void rehearseOnce();
       });
     },
     close: () => {

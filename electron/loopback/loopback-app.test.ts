@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { AppEvent } from '#shared/ipc/events.ts';
@@ -14,6 +13,7 @@ import {
   type HostMessage,
   type Transport,
 } from '#shared/ipc/transport.ts';
+import type { App } from '#electron/app.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
 import { walkContract } from '#electron/testing/contract-cases.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
@@ -28,10 +28,10 @@ const PAGE = '<head><title>Docket</title></head><body></body>';
 const PICTURE = { markup: '<p>Buy milk</p>', place: '#/inbox', day: '', remembered: '', theme: '' };
 
 /** The real core behind the real loopback host, on a free port. */
-const startRig = async (): Promise<Rig> => {
+const startRig = async (more: Partial<Pick<App, 'rehearse'>> = {}): Promise<Rig> => {
   const { app, value } = startTestApp();
   const host = await runHost({
-    core: { ...app, firstPicture: () => PICTURE },
+    core: { ...app, firstPicture: () => PICTURE, ...more },
     servePage: () => Promise.resolve(new Response(PAGE)),
     randomBytes,
     port: 0,
@@ -112,34 +112,6 @@ const open = async (base: string, session: string): Promise<Socket> => {
   const socket = await connect(base, { session });
   if ('code' in socket) throw new Error(`The socket was closed with ${socket.code}.`);
   return socket;
-};
-
-/** Counts what was served before the core read ahead. */
-const startPageRig = async () => {
-  const { app } = startTestApp();
-  const rehearsedAfter: number[] = [];
-  let served = 0;
-  const host = await runHost({
-    core: { ...app, rehearse: () => void rehearsedAfter.push(served) },
-    servePage: () => {
-      served += 1;
-      return Promise.resolve(new Response(PAGE));
-    },
-    randomBytes,
-    port: 0,
-    entryDirectory: temporaryDirectory(),
-  });
-  onTestFinished(() => host.close());
-  const base = `http://127.0.0.1:${host.port}`;
-  const ask = async (path: string) => fetch(base + path);
-  await ask('/');
-  await ask('/assets/start-1.js');
-  await sleep(100);
-  // Nobody has a session yet.
-  expect(rehearsedAfter).toEqual([]);
-  served = 0;
-  await enter(host.newEntry().address);
-  return { rehearsedAfter, ask };
 };
 
 describe('the loopback host', () => {
@@ -290,28 +262,16 @@ describe('the loopback host', () => {
     expect(await enter(address)).not.toBe('');
   });
 
-  it('has the core read ahead once, when a page has its code', async () => {
-    const { rehearsedAfter, ask } = await startPageRig();
-    await ask('/');
-    await ask('/assets/open-page-1.js');
-    await sleep(150);
-    await ask('/assets/start-1.js');
-    // IdleGate enough for a page with its code, and for none without.
-    const pause = { interval: 150 };
-    await vi.waitFor(async () => {
-      await ask('/assets/show-page-1.js');
-      expect(rehearsedAfter).toHaveLength(1);
-    }, pause);
-    await ask('/');
-    await sleep(600);
-    expect(rehearsedAfter).toHaveLength(1);
-    expect(rehearsedAfter[0]).toBeGreaterThan(2);
-  });
-
-  it('has the core read ahead for a page whose files the browser has kept', async () => {
-    const { rehearsedAfter } = await startPageRig();
-    await vi.waitFor(() => {
-      expect(rehearsedAfter).toEqual([1]);
-    });
+  it('has the core read ahead once, for the first page that is connected', async () => {
+    const rehearse = vi.fn<() => void>();
+    const { base, newEntry } = await startRig({ rehearse });
+    const session = await enter(newEntry().address);
+    await connect(base, { session: 'unknown' });
+    expect(rehearse).not.toHaveBeenCalled();
+    for (let page = 0; page < 2; page += 1) {
+      const { transport } = await open(base, session);
+      await transport.call('app.info', {});
+      expect(rehearse).toHaveBeenCalledOnce();
+    }
   });
 });

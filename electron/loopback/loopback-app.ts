@@ -4,7 +4,6 @@ import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import { SESSION_META } from '#shared/ipc/page-session.ts';
 import { ENTRY_PATH } from '#electron/loopback/entry-page.ts';
 import { isNamedLocalhost, isOwnHost, isOwnPage } from '#electron/loopback/own-page.ts';
-import { isStartCode } from '#electron/page/page-path.ts';
 import { showFirstPicture } from '#electron/page/show-first-picture.ts';
 import type { SessionKeys } from '#electron/loopback/session-keys.ts';
 
@@ -18,8 +17,6 @@ export interface Entry {
 export interface LoopbackOptions {
   readonly core: {
     readonly firstPicture: () => FirstPicture | null;
-    /** A window is being opened: reads what it will ask for first. */
-    readonly rehearse: () => void;
   };
   readonly sessionKeys: SessionKeys;
   /** The port that the host listens on; known after it listens. */
@@ -37,25 +34,6 @@ export interface LoopbackOptions {
 export const HANDOVER_PATH = '/handover';
 
 const FOREIGN = 'Refused: this host answers its own page only.';
-
-/** Milliseconds. Once a page has its code, it has use for nothing before its rows. */
-const CALM = 30;
-/** Milliseconds. Before that it shows something first; a browser that has kept the files does not ask for them at all. */
-const CALM_BEFORE_CODE = 400;
-
-/** @returns what does the work once, when it was not called for so many milliseconds */
-const onceIdle = (work: () => void): ((idleGate: number) => void) => {
-  let waiting: NodeJS.Timeout | undefined;
-  let isDone = false;
-  return (idleGate) => {
-    clearTimeout(waiting);
-    if (isDone) return;
-    waiting = setTimeout(() => {
-      isDone = true;
-      work();
-    }, idleGate);
-  };
-};
 
 /** The document for the browser that redeemed a key: the only one with the session, and with content of the account. */
 const sessionDocument = async (
@@ -90,16 +68,12 @@ const MAX_FORM_BYTES = 1000;
 
 /** Serves the page, and the ways to open a session. A function of requests: it listens to no port. */
 export const createLoopbackApp = (options: LoopbackOptions): Hono => {
-  const { core, sessionKeys, port, servePage, handoverSecret, newEntry, onRedeemed } = options;
+  const { sessionKeys, port, servePage, handoverSecret, newEntry, onRedeemed } = options;
   const app = new Hono();
-  const rehearse = onceIdle(core.rehearse);
-  let idleGate: number | null = null;
   const open = async (key: string): Promise<Response> => {
     const session = sessionKeys.redeem(key);
     if (session === null) return documentWithoutSession(options);
     onRedeemed(key);
-    idleGate ??= CALM_BEFORE_CODE;
-    rehearse(idleGate);
     return sessionDocument(options, session, `http://127.0.0.1:${port()}/`);
   };
   app.use(async (c, next) => {
@@ -128,10 +102,6 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   // The files of the page hold nothing of the account, and a browser asks for scripts without a header of ours.
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    if (idleGate !== null) {
-      if (isStartCode(pathname)) idleGate = CALM;
-      rehearse(idleGate);
-    }
     return servePage(pathname + search);
   });
   return app;

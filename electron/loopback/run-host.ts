@@ -8,7 +8,6 @@ import { createSessionKeys } from '#electron/loopback/session-keys.ts';
 interface HostOptions {
   readonly core: BridgeCore & {
     readonly firstPicture: () => FirstPicture | null;
-    readonly rehearse: () => void;
   };
   readonly servePage: (pathAndQuery: string) => Promise<Response>;
   readonly randomBytes: (count: number) => Uint8Array;

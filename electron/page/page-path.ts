@@ -21,12 +21,6 @@ export const contentType = (path: string): string =>
 export const cacheControl = (path: string): string =>
   path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** What the build calls the code that asks for rows. */
-export const START_CODE = 'start';
-
-/** Whether a page that shows what it can without rows now asks for the code that asks for them. */
-export const isStartCode = (urlPath: string): boolean => urlPath.startsWith(`/assets/${START_CODE}-`);
-
 const decoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text);

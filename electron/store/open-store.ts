@@ -27,7 +27,7 @@ interface StoreOptions {
   readonly now?: () => number;
   /** A page cannot be read: the store is to be closed and opened again, which salvages it. */
   readonly onFileDamaged?: () => void;
-  /** Bytes: a larger file is looked at for damage in a thread, and nothing is read before `looked`. */
+  /** Bytes: a larger file is opened before it was looked at for damage (`look`). */
   readonly unseenFrom?: number;
 }
 
@@ -52,7 +52,8 @@ interface Repairer {
 
 interface OpenedStore extends Repairer {
   readonly folding: LogFolding;
-  readonly looked: Promise<boolean>;
+  readonly isUnseen: boolean;
+  readonly look: () => Promise<boolean>;
 }
 
 /** What is damaged may stand on something else that is. */
@@ -113,7 +114,8 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
       (damage) => void repairNow(repairer, damage),
     );
     const folding = createLogFolding(db, path);
-    return { ...repairer, folding, looked: isUnseen ? checkInBackground(path) : Promise.resolve(true) };
+    let looking: Promise<boolean> | null = isUnseen ? null : Promise.resolve(true);
+    return { ...repairer, folding, isUnseen, look: () => (looking ??= checkInBackground(path)) };
   } catch (error) {
     db.close();
     throw openErrorFrom(error, path);
@@ -153,7 +155,7 @@ export const openStore = ({
 };
 
 const createStore = (repairer: OpenedStore): Store => {
-  const { db, folding, looked } = repairer;
+  const { db, folding, isUnseen, look } = repairer;
   const listeners = new Set<(changes: Changes) => void>();
   const announce = (changes: Changes): void => {
     if (hasChanges(changes)) for (const listener of listeners) listener(changes);
@@ -204,7 +206,8 @@ const createStore = (repairer: OpenedStore): Store => {
       }
     },
     notice: () => storeNotice(db, repairer.now()),
-    looked,
+    isUnseen,
+    look,
     close: () => {
       folding.close();
       db.close();

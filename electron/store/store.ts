@@ -30,10 +30,12 @@ export interface Store {
   readonly repair: (error: unknown) => boolean;
   /** What happened to the file, in words for the person; null when nothing did. */
   readonly notice: () => string | null;
+  /** Whether the file was opened before it was looked at for damage. */
+  readonly isUnseen: boolean;
   /**
-   * Resolves when the whole file was looked at: true where it is as it should
-   * be; false where it is damaged, and to be closed and opened again.
+   * Looks at the whole file, once. Resolves to true where it is as it should
+   * be; to false where it is damaged, and to be closed and opened again.
    */
-  readonly looked: Promise<boolean>;
+  readonly look: () => Promise<boolean>;
   readonly close: () => void;
 }

@@ -84,6 +84,8 @@ export interface AccountSession {
   readonly engine: SyncEngine;
   readonly reminders: ReminderEngine;
   readonly client: V2Client | null;
+  /** Looks at the whole file of the store for damage, once. @returns false where it is to be closed and opened again */
+  readonly look: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -146,9 +148,10 @@ const remindersOf = (parts: SessionParts): ReminderEngine => {
 };
 
 /** Nothing is sent from a store that cannot note what was sent, and nothing rings that cannot be noted. */
-const lookOnly = (parts: SessionParts): Pick<AccountSession, 'engine' | 'reminders' | 'close'> => ({
+const lookOnly = (parts: SessionParts): Pick<AccountSession, 'engine' | 'reminders' | 'look' | 'close'> => ({
   engine: createIdleEngine(parts.store),
   reminders: remindersOf(parts),
+  look: parts.store.look,
   close: () => Promise.resolve(parts.store.close()),
 });
 
@@ -170,19 +173,23 @@ export const copySource = ({
 /** A window that opens asks for its rows first, and is told what is new when they are there. Milliseconds. */
 const FIRST_SYNC_AFTER_MS = 1000;
 
-/** Nothing is sent out of a file that may turn out damaged. @returns how to leave it at that */
-const wakeWhenLooked = ({ store, effects }: SessionParts, engine: SyncEngine): (() => Promise<void>) => {
+/** Nothing is sent out of a file that may turn out damaged. */
+const wakeWhenLooked = ({ store, effects }: SessionParts, engine: SyncEngine) => {
   let cancel: (() => void) | null = null;
-  const wake = async (): Promise<void> => {
-    if (!(await store.looked)) return;
+  let looking: Promise<boolean> | null = null;
+  const look = async (): Promise<boolean> => {
+    if (!(await store.look())) return false;
     // Somebody waits for what was never read.
     if (readMeta(store.db, 'lastSyncedAt') === null) engine.wake();
     else cancel = effects.schedule(FIRST_SYNC_AFTER_MS, engine.wake);
+    return true;
   };
-  const waking = wake();
-  return async () => {
-    await waking;
-    cancel?.();
+  return {
+    look: () => (looking ??= look()),
+    leaveAsleep: async (): Promise<void> => {
+      await looking;
+      cancel?.();
+    },
   };
 };
 
@@ -208,7 +215,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     onChange(changes);
     engine.wake();
   });
-  const leaveAsleep = wakeWhenLooked(parts, engine);
+  const { look, leaveAsleep } = wakeWhenLooked(parts, engine);
   const reminders = remindersOf(parts);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),
@@ -224,6 +231,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     engine,
     reminders,
     client,
+    look,
     close: async () => {
       await leaveAsleep();
       reminders.close();

@@ -18,12 +18,39 @@ export interface OpenSession {
   readonly current: () => AccountSession;
   /** @throws StoreOpenError when its store cannot be opened; the fallback is open then */
   readonly open: (account: SessionAccount, whileClosed?: () => void) => Promise<void>;
-  /**
-   * Waits while one session closes and another opens, between which there is no
-   * store to read, and until the file of the open one was looked at.
-   */
+  /** Waits while one session closes and another opens, between which there is no store to read. */
+  readonly opened: () => Promise<void>;
+  /** Waits for that, and until the file of the open one was looked at for damage: nothing is written before. */
   readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
+
+/**
+ * Milliseconds. A window that opens asks for its rows first; looking at a large
+ * file takes a processor as long as they do. What was read of a file that turns
+ * out damaged is read again when that was salvaged.
+ */
+const LOOK_AFTER = 500;
+
+/** Has the file of a session looked at, soon after it was opened, or when somebody waits for that. @param look does it */
+const createLooking = (schedule: SessionEffects['schedule'], look: () => Promise<void>) => {
+  let looking: Promise<void> | null = null;
+  let cancel: (() => void) | null = null;
+  const now = async (): Promise<void> => {
+    cancel?.();
+    return (looking ??= look());
+  };
+  return {
+    now,
+    /** For the session that was just opened. */
+    soon: ({ store }: AccountSession): void => {
+      looking = null;
+      if (store.isUnseen) cancel = schedule(LOOK_AFTER, () => void now());
+      else void now();
+    },
+    cancel: (): void => cancel?.(),
+  };
+};
 
 /** @throws StoreOpenError when the first one cannot be opened: a person must be told, not sent elsewhere */
 export const createOpenSession = ({
@@ -34,8 +61,7 @@ export const createOpenSession = ({
 }: OpenSessionOptions): OpenSession => {
   let session = openAccountSession(first, effects);
   let opening: Promise<void> | null = null;
-  /** Until the file of the open session was looked at, and salvaged where that was needed. */
-  let looking: Promise<void> = Promise.resolve();
+  const looking = createLooking(effects.schedule, async () => look(session));
 
   const reopen = (account: SessionAccount): void => {
     try {
@@ -44,11 +70,12 @@ export const createOpenSession = ({
       session = openAccountSession(fallback, effects);
       throw error;
     } finally {
-      looking = look(session);
+      looking.soon(session);
       onSwitch(session);
     }
   };
   const replace = async (account: SessionAccount, whileClosed: () => void): Promise<void> => {
+    looking.cancel();
     await session.close();
     try {
       whileClosed();
@@ -65,17 +92,25 @@ export const createOpenSession = ({
     }
   };
   const look = async (looked: AccountSession): Promise<void> => {
-    const isWhole = await looked.store.looked;
+    const isWhole = await looked.look();
     if (isWhole || looked !== session) return;
     await open(looked.account).catch((error: unknown) => effects.log('fault in opening anew', error));
   };
-  looking = look(session);
+  const opened = async (): Promise<void> => opening?.catch(() => undefined);
+  looking.soon(session);
   return {
     current: () => session,
     open,
+    opened,
     settled: async () => {
-      await looking;
-      await opening?.catch(() => undefined);
+      // A session that is being left is not looked at.
+      await opened();
+      await looking.now();
+      await opened();
+    },
+    close: async () => {
+      looking.cancel();
+      await session.close();
     },
   };
 };

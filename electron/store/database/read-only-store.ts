@@ -51,7 +51,8 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
     copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
     repair: () => false,
     notice: () => NOTICE,
-    looked: Promise.resolve(true),
+    isUnseen: false,
+    look: () => Promise.resolve(true),
     close: db.close,
   };
 };

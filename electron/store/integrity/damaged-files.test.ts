@@ -168,10 +168,10 @@ const lookFirst: Look = (template, path, damaged) =>
 const checkInBackground: Look = async (template, path, damaged) => {
   const options = { path, inboxId: INBOX_ID, now: () => NOW, unseenFrom: 0 };
   const store = openStore(options);
-  if (await store.looked) return wrongIn(store, template, damaged);
+  if (await store.look()) return wrongIn(store, template, damaged);
   store.close();
   const salvaged = openStore(options);
-  await salvaged.looked;
+  await salvaged.look();
   return wrongIn(salvaged, template, damaged);
 };
 
@@ -229,10 +229,10 @@ it('one whose damage no reading meets is found out beside its opening, and salva
   bytes.fill(0, Number(rootpage) * PAGE - 64, Number(rootpage) * PAGE);
   writeFileSync(path, bytes);
   const store = openStore({ path, inboxId: INBOX_ID, now: () => NOW, unseenFrom: 0 });
-  expect(await store.looked).toBe(false);
+  expect(await store.look()).toBe(false);
   store.close();
   const salvaged = openStore({ path, inboxId: INBOX_ID, now: () => NOW, unseenFrom: 0 });
-  expect(await salvaged.looked).toBe(true);
+  expect(await salvaged.look()).toBe(true);
   expect(salvaged.notice()).toContain('damaged');
   expect(wrongShown(salvaged, template)).toEqual([]);
   salvaged.close();
