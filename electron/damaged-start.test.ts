@@ -47,7 +47,7 @@ it('a large file that is damaged is salvaged before the first edit is carried ou
   expect((await value('tasks.outline', ALL)).ids).toHaveLength(TASKS + 1);
 });
 
-it('what a window reads of a large file before it was looked at, it reads again when that was salvaged', async () => {
+it('a window reads again what it read of a damaged file before the check', async () => {
   const { app, value } = startTestApp({ dataDirectory: await makeDamaged() });
   const changed = new Promise<void>((resolve) => {
     app.onEvent(({ type }) => {
@@ -61,7 +61,7 @@ it('what a window reads of a large file before it was looked at, it reads again 
   expect((await value('tasks.outline', ALL)).ids).toHaveLength(TASKS);
 });
 
-it('a file that is closed before it was looked at is not looked at any more', async () => {
+it('a file that is closed before its check is not checked any more', async () => {
   const dataDirectory = await makeDamaged();
   const scheduled: (() => void)[] = [];
   const schedule: AppConfig['schedule'] = (_ms, action) => {

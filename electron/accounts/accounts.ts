@@ -59,7 +59,7 @@ export interface Accounts {
   ) => Promise<Result<null, SignOutRefusal>>;
   /** Waits while one account closes and another opens: between the two there is no store to read. */
   readonly opened: () => Promise<void>;
-  /** Waits for that, and until the file of the open one was looked at for damage: nothing is written before. */
+  /** Waits for that, and for the damage check of the open file: no command runs before it. */
   readonly settled: () => Promise<void>;
   readonly storage: () => AccountStorage;
   /** Copies the open account's store now. */

@@ -7,7 +7,10 @@ import {
   type Database,
   type WriteDatabase,
 } from '#electron/store/database/database.ts';
-import { isOpenedUnseen, checkInBackground } from '#electron/store/integrity/background-integrity-check.ts';
+import {
+  isOpenedUnchecked,
+  checkInBackground,
+} from '#electron/store/integrity/background-integrity-check.ts';
 import { migrate, refuseOtherSchema } from '#electron/store/database/migrate.ts';
 import { createLogFolding, type LogFolding } from '#electron/store/database/checkpoint-wal.ts';
 import { repair, repairSmallTables } from '#electron/store/integrity/repair.ts';
@@ -27,8 +30,8 @@ interface StoreOptions {
   readonly now?: () => number;
   /** A page cannot be read: the store is to be closed and opened again, which salvages it. */
   readonly onFileDamaged?: () => void;
-  /** Bytes: a larger file is opened before it was looked at for damage (`look`). */
-  readonly unseenFrom?: number;
+  /** Bytes: a larger file is opened before it was checked for damage (`checkFile`). */
+  readonly uncheckedFrom?: number;
 }
 
 /** Raised whenever rows are made in another way: they are then made anew from the truth. */
@@ -52,8 +55,8 @@ interface Repairer {
 
 interface OpenedStore extends Repairer {
   readonly folding: LogFolding;
-  readonly isUnseen: boolean;
-  readonly look: () => Promise<boolean>;
+  readonly isUnchecked: boolean;
+  readonly checkFile: () => Promise<boolean>;
 }
 
 /** What is damaged may stand on something else that is. */
@@ -89,9 +92,9 @@ const untilWhole = <Value>(body: () => Value, repairOne: (damage: Damage) => voi
 };
 
 const openWhole = (options: Required<StoreOptions>): OpenedStore => {
-  const { path, inboxId, now, onFileDamaged, unseenFrom } = options;
-  const isUnseen = isOpenedUnseen(path, unseenFrom);
-  const db = isUnseen ? openDatabase(path, () => undefined) : openDatabase(path);
+  const { path, inboxId, now, onFileDamaged, uncheckedFrom } = options;
+  const isUnchecked = isOpenedUnchecked(path, uncheckedFrom);
+  const db = isUnchecked ? openDatabase(path, () => undefined) : openDatabase(path);
   const repairer: Repairer = {
     db,
     inboxId,
@@ -114,8 +117,8 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
       (damage) => void repairNow(repairer, damage),
     );
     const folding = createLogFolding(db, path);
-    let looking: Promise<boolean> | null = isUnseen ? null : Promise.resolve(true);
-    return { ...repairer, folding, isUnseen, look: () => (looking ??= checkInBackground(path)) };
+    const checkFile = async (): Promise<boolean> => !isUnchecked || checkInBackground(path);
+    return { ...repairer, folding, isUnchecked, checkFile };
   } catch (error) {
     db.close();
     throw openErrorFrom(error, path);
@@ -134,9 +137,9 @@ export const openStore = ({
   inboxId,
   now = () => 0,
   onFileDamaged = () => undefined,
-  unseenFrom = Number.POSITIVE_INFINITY,
+  uncheckedFrom = Number.POSITIVE_INFINITY,
 }: StoreOptions): Store => {
-  const options = { path, inboxId, now, onFileDamaged, unseenFrom };
+  const options = { path, inboxId, now, onFileDamaged, uncheckedFrom };
   finishSalvage(path);
   try {
     if (isMarkedDamaged(path)) throw new StoreOpenError('damaged', `The file ${path} is damaged.`);
@@ -155,7 +158,7 @@ export const openStore = ({
 };
 
 const createStore = (repairer: OpenedStore): Store => {
-  const { db, folding, isUnseen, look } = repairer;
+  const { db, folding, isUnchecked, checkFile } = repairer;
   const listeners = new Set<(changes: Changes) => void>();
   const announce = (changes: Changes): void => {
     if (hasChanges(changes)) for (const listener of listeners) listener(changes);
@@ -206,8 +209,8 @@ const createStore = (repairer: OpenedStore): Store => {
       }
     },
     notice: () => storeNotice(db, repairer.now()),
-    isUnseen,
-    look,
+    isUnchecked,
+    checkFile,
     close: () => {
       folding.close();
       db.close();

@@ -30,12 +30,12 @@ export interface Store {
   readonly repair: (error: unknown) => boolean;
   /** What happened to the file, in words for the person; null when nothing did. */
   readonly notice: () => string | null;
-  /** Whether the file was opened before it was looked at for damage. */
-  readonly isUnseen: boolean;
+  /** Whether the file was opened before it was checked for damage. */
+  readonly isUnchecked: boolean;
   /**
-   * Looks at the whole file, once. Resolves to true where it is as it should
-   * be; to false where it is damaged, and to be closed and opened again.
+   * Checks the whole file for damage.
+   * @returns false when it is damaged: close the store and open it again, which salvages it
    */
-  readonly look: () => Promise<boolean>;
+  readonly checkFile: () => Promise<boolean>;
   readonly close: () => void;
 }

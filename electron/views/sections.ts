@@ -12,7 +12,7 @@ export interface Node extends Placed {
 /** A group: each task with those below it right behind it. */
 export interface Section {
   readonly key: string;
-  nodes: readonly Node[];
+  nodes: Node[];
 }
 
 /** A node at its place in the whole view. */
@@ -70,14 +70,39 @@ const positionIn = (nodes: readonly Node[], node: Node, compare: Compare, start 
   return from;
 };
 
-/** Nodes in their order, and others among them. */
-const merged = (nodes: readonly Node[], come: readonly Node[], compare: Compare): readonly Node[] => {
+/**
+ * Nodes in their order, and others among them. One, as a key brings it, is put in place; many take one copy.
+ * @param nodes may be changed
+ */
+const withNodes = (nodes: Node[], come: readonly Node[], compare: Compare): Node[] => {
+  const [first] = come;
+  if (first !== undefined && come.length === 1) {
+    nodes.splice(positionIn(nodes, first, compare), 0, first);
+    return nodes;
+  }
   const parts: (readonly Node[])[] = [];
   let taken = 0;
   for (const node of come.toSorted((one, other) => compareNodes(one, other, compare))) {
     const at = positionIn(nodes, node, compare, taken);
     parts.push(nodes.slice(taken, at), [node]);
     taken = at;
+  }
+  return joinLists([...parts, nodes.slice(taken)]);
+};
+
+/** Nodes in their order, without some of them. @param nodes may be changed */
+const withoutNodes = (nodes: Node[], gone: readonly Node[], compare: Compare): Node[] => {
+  const positions = gone.map((node) => positionIn(nodes, node, compare));
+  const [first] = positions;
+  if (first !== undefined && positions.length === 1) {
+    nodes.splice(first, 1);
+    return nodes;
+  }
+  const parts: (readonly Node[])[] = [];
+  let taken = 0;
+  for (const at of positions.toSorted((one, other) => one - other)) {
+    parts.push(nodes.slice(taken, at));
+    taken = at + 1;
   }
   return joinLists([...parts, nodes.slice(taken)]);
 };
@@ -133,24 +158,18 @@ export const createSections = (order: Order) => {
     const section = named(ancestorAt(node, 0).group);
     return { section, at: positionIn(section.nodes, node, compare) };
   };
-  const bySection = (nodes: Iterable<Node>): ReadonlyMap<Section, readonly Node[]> =>
-    Map.groupBy(nodes, (node) => named(ancestorAt(node, 0).group));
+  const replace = (nodes: Iterable<Node>, change: typeof withNodes): void => {
+    for (const [section, changed] of Map.groupBy(nodes, (node) => named(ancestorAt(node, 0).group))) {
+      section.nodes = change(section.nodes, changed, compare);
+    }
+    ordered = null;
+  };
   return {
     arrange,
     find,
     inOrder: (): readonly Section[] => (ordered ??= sorted()),
-    /** What a view lists is copied once, however many nodes come. */
-    put: (nodes: Iterable<Node>): void => {
-      for (const [section, come] of bySection(nodes)) section.nodes = merged(section.nodes, come, compare);
-      ordered = null;
-    },
-    remove: (nodes: Iterable<Node>): void => {
-      for (const [section, gone] of bySection(nodes)) {
-        const leaving = new Set(gone);
-        section.nodes = section.nodes.filter((node) => !leaving.has(node));
-      }
-      ordered = null;
-    },
+    put: (nodes: Iterable<Node>): void => replace(nodes, withNodes),
+    remove: (nodes: Iterable<Node>): void => replace(nodes, withoutNodes),
   };
 };
 

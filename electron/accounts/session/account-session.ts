@@ -84,8 +84,8 @@ export interface AccountSession {
   readonly engine: SyncEngine;
   readonly reminders: ReminderEngine;
   readonly client: V2Client | null;
-  /** Looks at the whole file of the store for damage, once. @returns false where it is to be closed and opened again */
-  readonly look: () => Promise<boolean>;
+  /** Checks the whole file of the store for damage, once. @returns false when it is damaged: close the session and open it again */
+  readonly checkFile: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -148,10 +148,12 @@ const remindersOf = (parts: SessionParts): ReminderEngine => {
 };
 
 /** Nothing is sent from a store that cannot note what was sent, and nothing rings that cannot be noted. */
-const lookOnly = (parts: SessionParts): Pick<AccountSession, 'engine' | 'reminders' | 'look' | 'close'> => ({
+const lookOnly = (
+  parts: SessionParts,
+): Pick<AccountSession, 'engine' | 'reminders' | 'checkFile' | 'close'> => ({
   engine: createIdleEngine(parts.store),
   reminders: remindersOf(parts),
-  look: parts.store.look,
+  checkFile: parts.store.checkFile,
   close: () => Promise.resolve(parts.store.close()),
 });
 
@@ -174,20 +176,20 @@ export const copySource = ({
 const FIRST_SYNC_AFTER_MS = 1000;
 
 /** Nothing is sent out of a file that may turn out damaged. */
-const wakeWhenLooked = ({ store, effects }: SessionParts, engine: SyncEngine) => {
+const wakeWhenChecked = ({ store, effects }: SessionParts, engine: SyncEngine) => {
   let cancel: (() => void) | null = null;
-  let looking: Promise<boolean> | null = null;
-  const look = async (): Promise<boolean> => {
-    if (!(await store.look())) return false;
+  let checking: Promise<boolean> | null = null;
+  const check = async (): Promise<boolean> => {
+    if (!(await store.checkFile())) return false;
     // Somebody waits for what was never read.
     if (readMeta(store.db, 'lastSyncedAt') === null) engine.wake();
     else cancel = effects.schedule(FIRST_SYNC_AFTER_MS, engine.wake);
     return true;
   };
   return {
-    look: () => (looking ??= look()),
+    checkFile: () => (checking ??= check()),
     leaveAsleep: async (): Promise<void> => {
-      await looking;
+      await checking;
       cancel?.();
     },
   };
@@ -204,7 +206,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     inboxId: account.inboxId,
     now,
     onFileDamaged,
-    unseenFrom: LARGE_FILE,
+    uncheckedFrom: LARGE_FILE,
   });
   const client = account.v2;
   const parts = { store, effects };
@@ -215,7 +217,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     onChange(changes);
     engine.wake();
   });
-  const { look, leaveAsleep } = wakeWhenLooked(parts, engine);
+  const { checkFile, leaveAsleep } = wakeWhenChecked(parts, engine);
   const reminders = remindersOf(parts);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),
@@ -231,7 +233,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     engine,
     reminders,
     client,
-    look,
+    checkFile,
     close: async () => {
       await leaveAsleep();
       reminders.close();

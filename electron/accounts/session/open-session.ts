@@ -20,32 +20,35 @@ export interface OpenSession {
   readonly open: (account: SessionAccount, whileClosed?: () => void) => Promise<void>;
   /** Waits while one session closes and another opens, between which there is no store to read. */
   readonly opened: () => Promise<void>;
-  /** Waits for that, and until the file of the open one was looked at for damage: nothing is written before. */
+  /** Waits for that, and for the damage check of the open file: no command runs before it. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Milliseconds. A window that opens asks for its rows first; looking at a large
- * file takes a processor as long as they do. What was read of a file that turns
- * out damaged is read again when that was salvaged.
+ * Milliseconds. A window that opens asks for its rows first, and the check of a
+ * large file would take a processor from drawing them. If the file turns out
+ * damaged, it is salvaged and the window reads its rows again.
  */
-const LOOK_AFTER = 500;
+const CHECK_AFTER = 500;
 
-/** Has the file of a session looked at, soon after it was opened, or when somebody waits for that. @param look does it */
-const createLooking = (schedule: SessionEffects['schedule'], look: () => Promise<void>) => {
-  let looking: Promise<void> | null = null;
+/**
+ * Starts the damage check of the open file: a moment after the file was opened, or at once when a command waits for it.
+ * @param check runs the check, and salvages a damaged file
+ */
+const createFileCheck = (schedule: SessionEffects['schedule'], check: () => Promise<void>) => {
+  let checking: Promise<void> | null = null;
   let cancel: (() => void) | null = null;
   const now = async (): Promise<void> => {
     cancel?.();
-    return (looking ??= look());
+    return (checking ??= check());
   };
   return {
     now,
     /** For the session that was just opened. */
     soon: ({ store }: AccountSession): void => {
-      looking = null;
-      if (store.isUnseen) cancel = schedule(LOOK_AFTER, () => void now());
+      checking = null;
+      if (store.isUnchecked) cancel = schedule(CHECK_AFTER, () => void now());
       else void now();
     },
     cancel: (): void => cancel?.(),
@@ -61,7 +64,7 @@ export const createOpenSession = ({
 }: OpenSessionOptions): OpenSession => {
   let session = openAccountSession(first, effects);
   let opening: Promise<void> | null = null;
-  const looking = createLooking(effects.schedule, async () => look(session));
+  const fileCheck = createFileCheck(effects.schedule, async () => check(session));
 
   const reopen = (account: SessionAccount): void => {
     try {
@@ -70,12 +73,12 @@ export const createOpenSession = ({
       session = openAccountSession(fallback, effects);
       throw error;
     } finally {
-      looking.soon(session);
+      fileCheck.soon(session);
       onSwitch(session);
     }
   };
   const replace = async (account: SessionAccount, whileClosed: () => void): Promise<void> => {
-    looking.cancel();
+    fileCheck.cancel();
     await session.close();
     try {
       whileClosed();
@@ -91,25 +94,25 @@ export const createOpenSession = ({
       opening = null;
     }
   };
-  const look = async (looked: AccountSession): Promise<void> => {
-    const isWhole = await looked.look();
-    if (isWhole || looked !== session) return;
-    await open(looked.account).catch((error: unknown) => effects.log('fault in opening anew', error));
+  const check = async (checked: AccountSession): Promise<void> => {
+    const isWhole = await checked.checkFile();
+    if (isWhole || checked !== session) return;
+    await open(checked.account).catch((error: unknown) => effects.log('fault in opening anew', error));
   };
   const opened = async (): Promise<void> => opening?.catch(() => undefined);
-  looking.soon(session);
+  fileCheck.soon(session);
   return {
     current: () => session,
     open,
     opened,
     settled: async () => {
-      // A session that is being left is not looked at.
+      // A session that is being closed is not checked.
       await opened();
-      await looking.now();
+      await fileCheck.now();
       await opened();
     },
     close: async () => {
-      looking.cancel();
+      fileCheck.cancel();
       await session.close();
     },
   };

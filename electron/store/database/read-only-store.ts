@@ -51,8 +51,8 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
     copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
     repair: () => false,
     notice: () => NOTICE,
-    isUnseen: false,
-    look: () => Promise.resolve(true),
+    isUnchecked: false,
+    checkFile: () => Promise.resolve(true),
     close: db.close,
   };
 };

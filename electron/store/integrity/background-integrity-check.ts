@@ -7,11 +7,11 @@ import { lookInThread } from '#electron/store/database/store-thread.ts';
 export const LARGE_FILE = 4_000_000;
 
 /**
- * Whether the file at `path` is opened before it was looked at for damage: one
+ * Whether the file at `path` is opened before it was checked for damage: one
  * of so many bytes, whose rows carry seals that every reading checks. What is
  * about to be moved into another schema is looked at first.
  */
-export const isOpenedUnseen = (path: string, from: number): boolean =>
+export const isOpenedUnchecked = (path: string, from: number): boolean =>
   existsSync(path) && statSync(path).size >= from && isUpToDate(path);
 
 /** @returns false when the file is damaged, which is then marked: opening it anew salvages it */

@@ -166,12 +166,12 @@ const lookFirst: Look = (template, path, damaged) =>
 
 /** As an account does it with a large file. */
 const checkInBackground: Look = async (template, path, damaged) => {
-  const options = { path, inboxId: INBOX_ID, now: () => NOW, unseenFrom: 0 };
+  const options = { path, inboxId: INBOX_ID, now: () => NOW, uncheckedFrom: 0 };
   const store = openStore(options);
-  if (await store.look()) return wrongIn(store, template, damaged);
+  if (await store.checkFile()) return wrongIn(store, template, damaged);
   store.close();
   const salvaged = openStore(options);
-  await salvaged.look();
+  await salvaged.checkFile();
   return wrongIn(salvaged, template, damaged);
 };
 
@@ -228,11 +228,11 @@ it('one whose damage no reading meets is found out beside its opening, and salva
   const bytes = readFileSync(path);
   bytes.fill(0, Number(rootpage) * PAGE - 64, Number(rootpage) * PAGE);
   writeFileSync(path, bytes);
-  const store = openStore({ path, inboxId: INBOX_ID, now: () => NOW, unseenFrom: 0 });
-  expect(await store.look()).toBe(false);
+  const store = openStore({ path, inboxId: INBOX_ID, now: () => NOW, uncheckedFrom: 0 });
+  expect(await store.checkFile()).toBe(false);
   store.close();
-  const salvaged = openStore({ path, inboxId: INBOX_ID, now: () => NOW, unseenFrom: 0 });
-  expect(await salvaged.look()).toBe(true);
+  const salvaged = openStore({ path, inboxId: INBOX_ID, now: () => NOW, uncheckedFrom: 0 });
+  expect(await salvaged.checkFile()).toBe(true);
   expect(salvaged.notice()).toContain('damaged');
   expect(wrongShown(salvaged, template)).toEqual([]);
   salvaged.close();
