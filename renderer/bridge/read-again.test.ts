@@ -8,20 +8,24 @@ const startReading = () => {
   const queryClient = createQueryClient();
   let value = 'before';
   const onTheirWay: (() => void)[] = [];
-  const observer = new QueryObserver(queryClient, {
-    queryKey: ['filters'],
-    queryFn: async () => {
-      const answer = value;
-      await new Promise<void>((resolve) => onTheirWay.push(resolve));
-      return answer;
-    },
-  });
+  const observe = () =>
+    new QueryObserver(queryClient, {
+      queryKey: ['filters'],
+      queryFn: async () => {
+        const answer = value;
+        await new Promise<void>((resolve) => onTheirWay.push(resolve));
+        return answer;
+      },
+    });
   const shown: unknown[] = [];
-  observer.subscribe(({ data }) => {
-    if (data !== undefined && data !== shown.at(-1)) shown.push(data);
-  });
+  const open = () =>
+    observe().subscribe(({ data }) => {
+      if (data !== undefined && data !== shown.at(-1)) shown.push(data);
+    });
   return {
     queryClient,
+    leave: open(),
+    open,
     shown,
     change: (next: string) => (value = next),
     arrive: () => onTheirWay.shift()?.(),
@@ -52,4 +56,22 @@ it('what was read already is read once more, not twice', async () => {
   await done;
   expect(shown).toEqual(['before', 'after']);
   expect(reads()).toBe(0);
+});
+
+it('what was being read when its view was left is read once more when the view is opened again', async () => {
+  const { queryClient, shown, change, arrive, reads, leave, open } = startReading();
+  arrive();
+  await expect.poll(() => shown).toEqual(['before']);
+  change('between');
+  const between = readAgain(queryClient, { queryKey: ['filters'] });
+  await expect.poll(reads).toBe(1);
+  leave();
+  change('after');
+  const done = readAgain(queryClient, { queryKey: ['filters'] });
+  arrive();
+  await Promise.all([between, done]);
+  open();
+  await expect.poll(reads).toBe(1);
+  arrive();
+  await expect.poll(() => shown.at(-1)).toBe('after');
 });

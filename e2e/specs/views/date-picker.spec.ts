@@ -222,7 +222,7 @@ test.describe('the date picker by pointer', () => {
     await expect(list.row('one')).toContainText('Tomorrow');
     await detail.value('Date').click();
     await picker.popup.getByRole('button', { name: 'Later month' }).click();
-    const day = `${addMonths(today, 1).slice(0, 7)}-15`;
+    const day = `${addMonths(addDays(today, 1), 1).slice(0, 7)}-15`;
     await picker.day(day).click();
     await picker.closed();
     await expect(detail.field('Date')).toContainText('15');

@@ -9,12 +9,11 @@ import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 /** Later occurrences of a repeating task in the calendar: what an edit of one means is asked first. */
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const now = new Date();
-const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 
 const test = base.extend<{ readonly calendar: CalendarPage }>({
   calendar: async ({ dataDirectory, open }, use) => {
-    const start = new Date(`${today}T09:00:00`);
+    const start = new Date();
+    start.setHours(9, 0, 0, 0);
     await fill(dataDirectory, async (bridge) => {
       const { projectId } = await bridge.value('projects.create', { name: 'Work' });
       await bridge.value('tasks.createMany', {
@@ -51,12 +50,14 @@ const dropBeforeClick = async ({ page }: CalendarPage): Promise<void> => {
   await page.waitForTimeout(60);
 };
 
-/** The day and the time of all that is shown, projections marked. */
+const dayOf = (label: string): number => ['Today', 'Tomorrow'].findIndex((day) => label.includes(day));
+
+/** The day and the time of all that is shown, projections marked. Later days, whose names differ from run to run, are first. */
 const shown = async (calendar: CalendarPage): Promise<readonly string[]> => {
   const labels = await calendar
     .entry('Standup')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-  return labels.toSorted();
+  return labels.toSorted((one, other) => dayOf(one) - dayOf(other));
 };
 
 const stored = async (calendar: CalendarPage) =>
@@ -106,8 +107,8 @@ test.describe('by keyboard', () => {
     await expect
       .poll(() => shown(calendar))
       .toEqual([
-        expect.stringMatching(/9 am–9:15 am, Today$/u),
         expect.stringMatching(/9 am–9:45 am, .*, repeats$/u),
+        expect.stringMatching(/9 am–9:15 am, Today$/u),
         expect.stringMatching(/9 am–9:45 am, Tomorrow$/u),
       ]);
     await calendar.press('ControlOrMeta+z');

@@ -33,6 +33,7 @@ import type { Mutation } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { withNotesOf } from '#electron/model/task-content.ts';
 import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { breakTagCycles } from '#electron/store/tags/tag-cycles.ts';
 import { renameTagEverywhere } from '#electron/store/tags/rename-tag.ts';
@@ -86,6 +87,11 @@ interface UndoContext extends Context {
   readonly canErase: boolean;
 }
 
+interface UndoneStep extends UndoContext {
+  /** The list that the step deletes; null for none. */
+  readonly list: string | null;
+}
+
 interface RedoContext extends Context {
   readonly newId: () => string;
 }
@@ -123,22 +129,38 @@ const writeBack = (
   return { written: writeEdit(db, { key, mutation }, changes), isReplacing: lost !== null };
 };
 
+/** The list that a step deletes with its tasks; null where it deletes none. */
+const deletedList = ({ edits }: HistoryStep): string | null =>
+  edits.find(({ entity, forward }) => entity === 'project' && forward.kind === 'erase')?.id ?? null;
+
+/**
+ * A task that was deleted along with its list before the service had the list is in the inbox at the service:
+ * it comes out of the trash into its list.
+ */
+const listOf = (now: RawObject, list: string | null): RawObject =>
+  list === null || !isTrashed(now) || now['projectId'] === list ? {} : { projectId: list };
+
 /** The inverse of an edit, adapted to the current object. */
-const takingBack = ({ entity, forward, inverse }: StepEdit, now: RawObject | null): Mutation => {
+const takingBack = (
+  { entity, forward, inverse }: StepEdit,
+  now: RawObject | null,
+  list: string | null,
+): Mutation => {
   const isOfTask = entity === 'task' && now !== null;
   if (!isOfTask || forward.kind !== 'set' || inverse.kind !== 'set') return inverse;
-  return { ...inverse, fields: withNotesOf(now, forward.fields, inverse.fields) };
+  const fields = withNotesOf(now, forward.fields, inverse.fields);
+  return { ...inverse, fields: { ...fields, ...listOf(now, list) } };
 };
 
-const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoContext): Walked => {
-  const { at, changes } = context;
+const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoneStep): Walked => {
+  const { at, changes, list } = context;
   if (canBeTakenOut(db, edit)) {
     takeOut(db, edit, changes);
     return { edit, isDone: true, isReplacing: false };
   }
   const key = keyNow(edit);
   const now = currentObject(db, storedKey(db, key));
-  const back = { ...takingBack(edit, now), at };
+  const back = { ...takingBack(edit, now, list), at };
   if (isOutOfReach(now, back)) return notDone(edit);
   if (isUnchangedAddition(db, edit, now)) {
     return { edit: withdrawAddition(db, edit, context), isDone: true, isReplacing: false };
@@ -206,7 +228,7 @@ export const undo = (db: WriteDatabase, token: string | null, context: UndoConte
   if (step === null || (token !== null && token !== step.id)) return NOTHING;
   const walked = step.edits
     .toReversed()
-    .map((edit) => undoEdit(db, edit, context))
+    .map((edit) => undoEdit(db, edit, { ...context, list: deletedList(step) }))
     .toReversed();
   markStep(db, { id: step.id, undone: true, edits: walked.map(({ edit }) => edit) });
   breakCyclesOf(db, step, context);
@@ -216,8 +238,11 @@ export const undo = (db: WriteDatabase, token: string | null, context: UndoConte
 /** Takes back a step that the person gives up, wherever it stands in the history, which forgets it. */
 export const takeBackStep = (db: WriteDatabase, id: string, context: Context): void => {
   const step = stepById(db, id);
-  for (const edit of step?.edits.toReversed() ?? []) undoEdit(db, edit, { ...context, canErase: false });
-  if (step !== null) breakCyclesOf(db, step, context);
+  if (step !== null) {
+    const undone = { ...context, canErase: false, list: deletedList(step) };
+    for (const edit of step.edits.toReversed()) undoEdit(db, edit, undone);
+    breakCyclesOf(db, step, context);
+  }
   forgetStep(db, id);
 };
 

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { conflictCount } from '#electron/store/outbox/conflict-journal.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import { changeProject, createFolder, createProject } from '#electron/store/commands/edit-projects.ts';
+import { createTasks } from '#electron/store/commands/create-tasks.ts';
+import {
+  changeProject,
+  createFolder,
+  createProject,
+  deleteProject,
+} from '#electron/store/commands/edit-projects.ts';
 import { changeTag, createTag } from '#electron/store/commands/edit-tags.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { forgetFullPull, runCycle } from '#electron/testing/rigs/other-client.ts';
 import { createStorePerson } from '#electron/testing/random/store-person.ts';
@@ -84,6 +92,58 @@ describe('what is taken back after the service has it', () => {
     forgetFullPull(rig.store);
     await sync();
     expect(shown(rig)).toMatchObject(before);
+    expect(conflictCount(rig.store.db)).toBe(0);
+  });
+});
+
+/** Tasks of the list, a parent and one below it, in the order in which they were made. */
+const tasksIn = ({ store: { db } }: Rig, ids: readonly string[]): readonly unknown[] =>
+  ids.map((id) => {
+    const { projectId, parentId, deleted } = currentObject(db, taskKey(id)) ?? {};
+    return { projectId, parentId: parentId ?? null, isDeleted: deleted === 1 };
+  });
+
+/** What was sent when the list is deleted. */
+const SENT = ['nothing', 'the list', 'the list and its tasks'] as const;
+
+describe('a list that was deleted with its tasks and comes back by undo has them again', () => {
+  const moments = Array.from({ length: 13 }, (_, moment) => moment);
+  const cases = SENT.flatMap((sent) => moments.map((moment) => [sent, moment] as const));
+
+  it.each(cases)('sent before: %s; undone at moment %i of the sync', async (sent, moment) => {
+    const rig = createSyncRig();
+    const person = createStorePerson(rig.store, Date.now());
+    await runCycle(rig);
+    let listId = '';
+    let ids: readonly string[] = [];
+    person.edit((context) => {
+      const made = createProject(context, { name: 'Trip' });
+      listId = made.id;
+      return made.edits;
+    });
+    if (sent !== 'nothing') await runCycle(rig);
+    person.edit((context) => {
+      const drafts = [{ title: 'Pack' }, { title: 'Passport', depth: 1 }];
+      const tasks = createTasks(context, { drafts, parentId: null, place: { projectId: listId } });
+      ids = tasks.ids;
+      return tasks.edits;
+    });
+    if (sent === 'the list and its tasks') await runCycle(rig);
+    const before = tasksIn(rig, ids);
+    person.edit((context) => deleteProject(context, listId));
+    let left = moment;
+    rig.onRequest.deed = () => {
+      if (left === 0) person.undo();
+      left -= 1;
+    };
+    for (let cycle = 0; cycle < 3; cycle += 1) await runCycle(rig);
+    if (left >= 0) person.undo();
+    left = -1;
+    for (let cycle = 0; cycle < 3; cycle += 1) await runCycle(rig);
+    forgetFullPull(rig.store);
+    await runCycle(rig);
+    expect(projectRows(rig.store.db).map(({ name }) => name)).toContain('Trip');
+    expect(tasksIn(rig, ids)).toEqual(before);
     expect(conflictCount(rig.store.db)).toBe(0);
   });
 });

@@ -3,6 +3,8 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database/datab
 import { deletedTags } from '#electron/store/commands/trash-tasks.ts';
 import type { Entity } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { outboxOf, rewriteInOutbox } from '#electron/store/outbox/outbox.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTagsIn } from '#electron/store/tags/renamed-tags.ts';
@@ -33,17 +35,26 @@ const tagsOutOfTrash = (db: ReadDatabase, base: RawObject | null, target: RawObj
   return { tags: tagsOf(target).filter((name) => !deleted.includes(name)) };
 };
 
+/** A task that is made before its list, whose deletion was undone on the way, is put into the inbox by the service. */
+const listNotTaken = (db: ReadDatabase, wanted: RawObject, made: RawObject): RawObject => {
+  const projectId = textField(wanted, 'projectId');
+  if (projectId === null || textField(made, 'projectId') !== inboxIdOf(db)) return {};
+  const isThere = currentObject(db, { entity: 'project', id: projectId }) !== null;
+  return isThere ? { projectId } : {};
+};
+
 /** What a task that is to be made is, and the service has not made of it. */
-const notMadeOfTask = (wanted: RawObject, made: RawObject): RawObject => {
+const notMadeOfTask = (db: ReadDatabase, wanted: RawObject, made: RawObject): RawObject => {
   const { status = null, completedTime = null } = wanted;
   return {
+    ...listNotTaken(db, wanted, made),
     ...(statusOf(wanted) !== 'open' && statusOf(made) === 'open' && { status, completedTime }),
     ...(isTrashed(wanted) && !isTrashed(made) && { deleted: 1 }),
   };
 };
 
 /** What a new tag is, and V1 has not made of it: it takes a name and a label. */
-const notMadeOfTag = (wanted: RawObject, made: RawObject): RawObject =>
+const notMadeOfTag = (_db: ReadDatabase, wanted: RawObject, made: RawObject): RawObject =>
   Object.fromEntries(
     ['parent', 'color']
       .filter((name) => textField(wanted, name) !== null && !isSameValue(wanted[name], made[name]))
@@ -56,15 +67,15 @@ const NOT_MADE: Readonly<Partial<Record<Entity, typeof notMadeOfTask>>> = {
 };
 
 /**
- * V1 makes every task an open one, and none is made in the trash. What is
- * there is not made again, so that what it is to become has to be said by the
+ * V1 makes every task an open one, and none is made in the trash or in a list
+ * that the service does not have. What is there is not made again, so that what it is to become has to be said by the
  * edit itself from here on.
  */
 export const sayWhatItBecame = (db: WriteDatabase, { key, base }: Pending, made: RawObject): void => {
   const [create] = outboxOf(db, key);
   if (base !== null || create?.mutation.kind !== 'create') return;
   const { object } = create.mutation;
-  const fields = NOT_MADE[key.entity]?.(object, made) ?? {};
+  const fields = NOT_MADE[key.entity]?.(db, object, made) ?? {};
   if (Object.keys(fields).length === 0) return;
   rewriteInOutbox(db, create.seq, setFields(fields, create.mutation.at));
 };
