@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import {
   ClockContext,
   TodayContext,
@@ -113,7 +114,7 @@ const Window = () => {
     () =>
       watchDay(() => {
         // What is due today is another thing after midnight, and what was done today is nothing yet.
-        for (const queryKey of OF_A_DAY) void services.queryClient.invalidateQueries({ queryKey });
+        for (const queryKey of OF_A_DAY) void readAgain(services.queryClient, { queryKey });
       }),
     [services],
   );

@@ -107,7 +107,7 @@ describe('the tray', () => {
   test('keeps Docket at work when the window is closed, as long as its place is there', async () => {
     answerOnBus(HOST);
     const { fake, main, desktop } = await start({ platform: 'linux' });
-    expect(desktop.state().hasTray).toBe(true);
+    await eventually(() => expect(desktop.state().hasTray).toBe(true));
     main.close();
     await eventually(() => expect(main.visible).toBe(false));
     expect([main.destroyed, fake.machine.exitCode]).toEqual([false, null]);

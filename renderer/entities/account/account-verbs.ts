@@ -2,6 +2,7 @@ import type { AccountRow, SignInResult } from '#shared/domain/account.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callInWords, callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
@@ -119,6 +120,6 @@ export const forget = async (
   done: string,
 ): Promise<void> => {
   const overview = await callOrTell(services, 'accounts.forget', input);
-  await services.queryClient.invalidateQueries({ queryKey: accountsKey });
+  await readAgain(services.queryClient, { queryKey: accountsKey });
   if (overview !== null) services.notifier.notify({ text: done });
 };

@@ -1,4 +1,5 @@
 import type { HistoryStepRow } from '#shared/domain/history.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
@@ -42,5 +43,5 @@ export const walkTo = async (
   const text = `${words} ${walked} ${walked === 1 ? 'step' : 'steps'}`;
   notifier.notify({ text });
   announce(viewStore, text);
-  await queryClient.invalidateQueries({ queryKey: historyKey });
+  await readAgain(queryClient, { queryKey: historyKey });
 };

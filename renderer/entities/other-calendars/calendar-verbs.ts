@@ -1,4 +1,5 @@
 import type { CalendarChange, CalendarProblem, OtherCalendar } from '#shared/domain/other-calendar.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
@@ -27,7 +28,7 @@ export const problemWords = ({ problem, readAt }: OtherCalendar): string | null 
 
 /** Verbs are offered by what is known of the calendars, whether one is on the screen or not. */
 const readAll = async (services: Services): Promise<void> => {
-  await services.queryClient.invalidateQueries({ queryKey: otherCalendarsKey });
+  await readAgain(services.queryClient, { queryKey: otherCalendarsKey });
   await readOtherCalendars(services);
 };
 

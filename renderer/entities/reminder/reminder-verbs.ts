@@ -1,4 +1,5 @@
 import type { DueReminder, Snooze } from '#shared/domain/reminder/due-reminder.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -34,7 +35,7 @@ const settle = async <Value>(
   if (value === null) return;
   passOn(services, idsOf(reminders));
   tell(value);
-  await services.queryClient.invalidateQueries({ queryKey: remindersKey });
+  await readAgain(services.queryClient, { queryKey: remindersKey });
 };
 
 export const completeReminders = async (

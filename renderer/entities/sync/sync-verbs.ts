@@ -1,5 +1,6 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { conflictsKey } from './use-conflicts.ts';
@@ -13,7 +14,7 @@ const settle = async (
 ): Promise<boolean> => {
   const done = await callOrTell(services, method, { id });
   const isEdit = method === 'sync.retry' || method === 'sync.discard';
-  await services.queryClient.invalidateQueries({ queryKey: isEdit ? unsentEditsKey : conflictsKey });
+  await readAgain(services.queryClient, { queryKey: isEdit ? unsentEditsKey : conflictsKey });
   return done !== null;
 };
 

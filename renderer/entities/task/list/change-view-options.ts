@@ -2,6 +2,7 @@ import type { ProjectChange, ProjectRow } from '#shared/domain/project.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
 import { knownProjects, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -43,7 +44,7 @@ const keep = async (
   const answer = await sending;
   if (!answer.ok) return tellError(services, answer.error);
   const queryKey = view.kind === 'tag' ? tagsKey : projectsKey;
-  await queryClient.invalidateQueries({ queryKey });
+  await readAgain(queryClient, { queryKey });
   forgetLook(viewStore, view, change);
 };
 
