@@ -17,6 +17,7 @@ test('the entry line tells that a title is too long, and one key adds it with th
 }) => {
   const { page, list } = docket;
   await page.keyboard.press('n');
+  await expect(list.entryField).toBeFocused();
   await page.keyboard.insertText(LONG);
   await expect(list.entryField).toHaveValue(LONG);
   await expect(page.getByText('This title is 5,013 over the limit of 10,000 characters.')).toBeVisible();
@@ -79,6 +80,8 @@ test('a rename that is too long stays in its field and says why', async ({ docke
   await list.add('Milk');
   await page.keyboard.press('Home');
   await page.keyboard.press('F2');
+  // What no key writes does not wait for the field.
+  await expect(list.renameField).toBeFocused();
   await page.keyboard.insertText(LONG);
   await page.keyboard.press('Enter');
   await expect(page.getByText(LIMIT)).toBeVisible();

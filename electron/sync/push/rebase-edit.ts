@@ -1,8 +1,9 @@
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { deletedTags } from '#electron/store/commands/trash-tasks.ts';
-import type { Entity } from '#electron/model/entity.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
+import { hasBase } from '#electron/store/rows/base-objects.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { outboxOf, rewriteInOutbox } from '#electron/store/outbox/outbox.ts';
@@ -35,12 +36,12 @@ const tagsOutOfTrash = (db: ReadDatabase, base: RawObject | null, target: RawObj
   return { tags: tagsOf(target).filter((name) => !deleted.includes(name)) };
 };
 
-/** A task that is made before its list, whose deletion was undone on the way, is put into the inbox by the service. */
+/** A task that is sent before its list, whose deletion was undone meanwhile, is put into the inbox by the service. */
 const listNotTaken = (db: ReadDatabase, wanted: RawObject, made: RawObject): RawObject => {
   const projectId = textField(wanted, 'projectId');
   if (projectId === null || textField(made, 'projectId') !== inboxIdOf(db)) return {};
-  const isThere = currentObject(db, { entity: 'project', id: projectId }) !== null;
-  return isThere ? { projectId } : {};
+  const list: ObjectKey = { entity: 'project', id: projectId };
+  return currentObject(db, list) !== null && !hasBase(db, list) ? { projectId } : {};
 };
 
 /** What a task that is to be made is, and the service has not made of it. */
