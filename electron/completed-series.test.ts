@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { addTitled, startTwoDevices, syncFromTo, wholeDay } from '#electron/testing/rigs/two-devices.ts';
+import {
+  addTitled,
+  conflictsOn,
+  startTwoDevices,
+  syncFromTo,
+  wholeDay,
+  type Device,
+} from '#electron/testing/rigs/two-devices.ts';
 
 it('a completed series is one task in the history, also when it was sent, taken back and done again', async () => {
   const [laptop, phone] = await startTwoDevices();
@@ -16,4 +23,23 @@ it('a completed series is one task in the history, also when it was sent, taken 
   expect([redone?.taskIds, undone?.taskIds]).toEqual([[id], [id]]);
   const [step] = await laptop.value('history.list', { limit: 1 });
   expect(step?.taskIds).toEqual([id]);
+});
+
+const completedIds = async (device: Device) =>
+  (await device.value('tasks.outline', { view: { kind: 'completed' }, withClosed: true })).ids;
+
+it('a copy of an occurrence that goes because another device has one leaves what was written in it on the sync page', async () => {
+  const [laptop, phone] = await startTwoDevices();
+  const id = await addTitled(laptop, 'Water plants', {
+    dates: wholeDay('2026-12-04'),
+    repeat: { flag: 'RRULE:FREQ=DAILY;INTERVAL=1', from: '0' },
+  });
+  await syncFromTo(laptop, phone);
+  for (const device of [laptop, phone]) await device.value('tasks.complete', { ids: [id] });
+  const own = await completedIds(phone);
+  await phone.value('tasks.edit', { ids: own, change: { title: 'Watered, and the tap drips' } });
+  await syncFromTo(laptop, phone);
+  expect(await completedIds(phone)).toEqual(await completedIds(laptop));
+  const fields = [{ name: 'Title', before: 'Watered, and the tap drips', after: 'Water plants' }];
+  expect(await conflictsOn(phone)).toMatchObject([{ reason: 'bothChanged', fields }]);
 });

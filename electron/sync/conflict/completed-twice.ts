@@ -11,9 +11,11 @@ import {
   type OutboxEntry,
 } from '#electron/store/outbox/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { statusOf } from '#electron/model/task-status.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { findBuried } from '#electron/sync/conflict/find-conflicts.ts';
 import type { Arrival, Situation } from '#electron/sync/conflict/situation.ts';
 
 /**
@@ -107,12 +109,20 @@ const sameCopies = (db: ReadDatabase, copy: RawObject): readonly (readonly Outbo
     .filter((entries) => entries.every(({ sent }) => sent === 0));
 };
 
-/** The occurrence was completed on another device as well: its own copy here goes. */
-export const dropSameCopy = (db: WriteDatabase, { key, base, remote }: Arrival, changes: Changes): void => {
+/** The occurrence was completed on another device as well: its own copy here goes. The journal has what was written in it. */
+export const dropSameCopy = (
+  db: WriteDatabase,
+  { key, base, remote, at }: Arrival,
+  changes: Changes,
+): void => {
   if (key.entity !== 'task' || base !== null || remote === null || !isDoneCopy(remote)) return;
   for (const entries of sameCopies(db, remote)) {
     const own = entries[0]?.key;
     if (own === undefined || own.id === key.id) continue;
+    const mutations = entries.map(({ mutation }) => mutation).filter(({ kind }) => kind !== 'create');
+    for (const conflict of findBuried({ key, remote, mutations, at })) {
+      recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
+    }
     removeFromOutbox(db, seqsOf(entries));
     rebuildRow(db, own, changes);
   }
