@@ -80,5 +80,8 @@ export class BoardPage {
     await mouse.down();
     await mouse.move(start.x + start.width / 2 + 12, start.y + 24, { steps: 3 });
     await mouse.move(end.x + end.width / 2, end.y + end.height * at, { steps: 12 });
+    // A board that goes on to the focused card meanwhile has its columns elsewhere now.
+    const now = await to.boundingBox();
+    if (now !== null && now.x !== end.x) await mouse.move(now.x + now.width / 2, now.y + now.height * at);
   }
 }
