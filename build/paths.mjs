@@ -17,8 +17,8 @@ export const NODE = join(
 
 /**
  * Arguments of Node for the browser host. By default V8 sizes its young generation by the machine's memory (128 MB
- * with 24 GB); the live heap of a host with 50,000 tasks is 40 MB. The benches of
- * package.json that run parts of the host in their own process have the same.
+ * with 24 GB); the live heap of a host with 50,000 tasks is 40 MB. `bench` and
+ * `bench:sync` in package.json have the same, because they run syncs of the host in their own process.
  */
 export const HOST_FLAGS = ['--max-semi-space-size=16'];
 

@@ -226,9 +226,10 @@ const moveOf = (db: ReadDatabase, { label }: HistoryStep, walked: readonly Walke
 export const undo = (db: WriteDatabase, token: string | null, context: UndoContext): HistoryMove => {
   const step = lastDoneStep(db);
   if (step === null || (token !== null && token !== step.id)) return NOTHING;
+  const undone = { ...context, list: deletedList(step) };
   const walked = step.edits
     .toReversed()
-    .map((edit) => undoEdit(db, edit, { ...context, list: deletedList(step) }))
+    .map((edit) => undoEdit(db, edit, undone))
     .toReversed();
   markStep(db, { id: step.id, undone: true, edits: walked.map(({ edit }) => edit) });
   breakCyclesOf(db, step, context);

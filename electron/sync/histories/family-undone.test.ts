@@ -58,7 +58,7 @@ const play = async (deleteAt: number, undoAt: number): Promise<object> => {
     if (moment === undoAt) person.undo();
     moment += 1;
   };
-  rig.onRequest.deed = nextMoment;
+  rig.onRequest.act = nextMoment;
   const cycle = () =>
     syncCycle({
       store: rig.store,

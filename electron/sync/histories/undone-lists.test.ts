@@ -157,7 +157,7 @@ describe('a list that was deleted with its tasks and comes back by undo has them
     const before = tasksIn(rig, ids);
     person.edit((context) => deleteProject(context, listId));
     let left = moment;
-    rig.onRequest.deed = () => {
+    rig.onRequest.act = () => {
       if (left === 0) person.undo();
       left -= 1;
     };

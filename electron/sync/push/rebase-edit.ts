@@ -45,17 +45,16 @@ const listNotTaken = (db: ReadDatabase, wanted: RawObject, made: RawObject): Raw
 };
 
 /** What a task that is to be made is, and the service has not made of it. */
-const notMadeOfTask = (db: ReadDatabase, wanted: RawObject, made: RawObject): RawObject => {
+const notMadeOfTask = (wanted: RawObject, made: RawObject): RawObject => {
   const { status = null, completedTime = null } = wanted;
   return {
-    ...listNotTaken(db, wanted, made),
     ...(statusOf(wanted) !== 'open' && statusOf(made) === 'open' && { status, completedTime }),
     ...(isTrashed(wanted) && !isTrashed(made) && { deleted: 1 }),
   };
 };
 
 /** What a new tag is, and V1 has not made of it: it takes a name and a label. */
-const notMadeOfTag = (_db: ReadDatabase, wanted: RawObject, made: RawObject): RawObject =>
+const notMadeOfTag = (wanted: RawObject, made: RawObject): RawObject =>
   Object.fromEntries(
     ['parent', 'color']
       .filter((name) => textField(wanted, name) !== null && !isSameValue(wanted[name], made[name]))
@@ -69,14 +68,17 @@ const NOT_MADE: Readonly<Partial<Record<Entity, typeof notMadeOfTask>>> = {
 
 /**
  * V1 makes every task an open one, and none is made in the trash or in a list
- * that the service does not have. What is there is not made again, so that what it is to become has to be said by the
- * edit itself from here on.
+ * that the service does not have. What is there is not made again, so that
+ * what it is to become has to be said by the edit itself from here on.
  */
 export const sayWhatItBecame = (db: WriteDatabase, { key, base }: Pending, made: RawObject): void => {
   const [create] = outboxOf(db, key);
   if (base !== null || create?.mutation.kind !== 'create') return;
   const { object } = create.mutation;
-  const fields = NOT_MADE[key.entity]?.(db, object, made) ?? {};
+  const fields = {
+    ...NOT_MADE[key.entity]?.(object, made),
+    ...(key.entity === 'task' && listNotTaken(db, object, made)),
+  };
   if (Object.keys(fields).length === 0) return;
   rewriteInOutbox(db, create.seq, setFields(fields, create.mutation.at));
 };

@@ -66,7 +66,7 @@ export interface SyncRig {
   readonly faults: Fault[];
   readonly requests: string[];
   /** Called before each request reaches the service and before its answer comes back. */
-  readonly onRequest: { deed: () => void };
+  readonly onRequest: { act: () => void };
   readonly edit: (taskId: string, mutation: Mutation) => void;
   /** A request of another client of the same account, past all faults. */
   readonly direct: (method: string, path: string, body: unknown) => Promise<Response>;
@@ -89,13 +89,13 @@ export const createSyncRig = (): SyncRig => {
   const requests: string[] = [];
   const headers = { cookie: `t=${token}` };
   const baseAddress = 'http://local.docket/api/v2';
-  const onRequest = { deed: () => {} };
+  const onRequest = { act: () => {} };
   const send: Fetch = async (request) => {
     requests.push(`${request.method} ${new URL(request.url).pathname}`);
     const answer: Answer = FAULTS[faults.shift() ?? 'none'];
-    onRequest.deed();
+    onRequest.act();
     const response = await answer(request, service.fetch);
-    onRequest.deed();
+    onRequest.act();
     return response;
   };
   return {
