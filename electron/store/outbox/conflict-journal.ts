@@ -169,12 +169,18 @@ export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): rea
       at: row.at,
     }));
 
-/** Tasks of which the service has taken edits other than their deletion. @param at Unix milliseconds */
+/**
+ * Tasks of which the service has taken edits other than their deletion, or
+ * has had such an edit that waits to be looked at once more.
+ * @param at Unix milliseconds, from which on it took them
+ */
 export const editedSince = (db: ReadDatabase, at: number): readonly string[] =>
   db
     .all<{ id: string }>(
-      `SELECT DISTINCT entity_id AS id FROM acknowledged
-       WHERE entity = 'task' AND at >= ? AND mutation ->> '$.fields.deleted' IS NULL`,
+      `SELECT entity_id AS id FROM acknowledged
+       WHERE entity = 'task' AND at >= ? AND mutation ->> '$.fields.deleted' IS NULL
+       UNION SELECT entity_id FROM outbox
+       WHERE entity = 'task' AND sent > 0 AND state = 'pending' AND mutation ->> '$.fields.deleted' IS NULL`,
       at,
     )
     .map(({ id }) => id);

@@ -133,6 +133,30 @@ const FOUND: Readonly<Record<string, History>> = {
         on(0, 'create'),
       ],
     },
+  'a title whose answer was lost in a crash, and that is written over before its completed task goes with its list, is in the journal':
+    {
+      seed: 1_184_182_549,
+      devices: 2,
+      commands: [
+        ...ONE_OF_EACH,
+        { kind: 'faults', device: 0, faults: ['rateLimitedUntil'] },
+        ...changedMind(0, { before: 1, after: 1 }),
+        sync(1),
+        pass(5000),
+        on(0, 'move'),
+        pass(5000),
+        on(1, 'rename'),
+        pass(1000),
+        { kind: 'jump', device: 1, ms: -3_600_000 },
+        elsewhere('complete'),
+        crash(1),
+        pass(5000),
+        { kind: 'faults', device: 1, faults: ['badGatewayAfter'] },
+        elsewhere('deleteList'),
+        pass(70_000),
+        sync(0),
+      ],
+    },
   'what another client wrote before it deleted a task is in the journal where the person brings the task back':
     alone(
       ...ONE_OF_EACH,
