@@ -20,7 +20,7 @@ export class ShellPage {
     this.title = page.getByRole('heading', { level: 1 });
     this.syncState = page.getByRole('button', { name: /^(?:Sync:|Saved on this computer)/u });
     this.undoButton = page.getByRole('button', { name: 'Undo', exact: true });
-    this.stoppedBanner = page.getByRole('alert').filter({ hasText: 'Try again' });
+    this.stoppedBanner = page.getByRole('alert').filter({ hasText: /^Docket has stopped/u });
     this.sidebarSplitter = page.getByRole('separator', { name: 'Sidebar width' });
     this.detailSplitter = page.getByRole('separator', { name: 'Detail width' });
     this.moreButton = page.getByRole('button', { name: 'More' });

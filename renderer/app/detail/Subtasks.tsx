@@ -79,20 +79,28 @@ export const Subtasks = ({ task: { id, subtasks, trashed } }: { readonly task: T
   const ids = useSubtasks(id, subtasks.total > 0);
   const [shownWholeOf, setShownWholeOf] = useState<TaskId | null>(null);
   const shown = shownWholeOf === id ? ids : ids.slice(0, AT_FIRST);
-  if (ids.length === 0) return trashed ? null : <AddSubtask />;
+  const hasAny = ids.length > 0;
+  // The button stays the same with the first subtask: it may have the keyboard.
   return (
-    <section className={styles['checklist']} aria-label="Subtasks">
-      <header className={styles['head']}>
-        <h2 className={styles['name']}>Subtasks</h2>
-        <span className={styles['count']}>
-          {subtasks.done} of {subtasks.total}
-        </span>
-      </header>
-      <ul className={styles['items']}>
-        {shown.map((subtask) => (
-          <Subtask key={subtask} id={subtask} />
-        ))}
-      </ul>
+    <section
+      className={hasAny ? styles['checklist'] : undefined}
+      aria-label={hasAny ? 'Subtasks' : undefined}
+    >
+      {hasAny && (
+        <header className={styles['head']}>
+          <h2 className={styles['name']}>Subtasks</h2>
+          <span className={styles['count']}>
+            {subtasks.done} of {subtasks.total}
+          </span>
+        </header>
+      )}
+      {hasAny && (
+        <ul className={styles['items']}>
+          {shown.map((subtask) => (
+            <Subtask key={subtask} id={subtask} />
+          ))}
+        </ul>
+      )}
       {!trashed && <AddSubtask />}
       {shown.length < ids.length && (
         <button

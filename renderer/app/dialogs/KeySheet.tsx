@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -36,7 +36,10 @@ const Group = ({ name, commands, onRecord, changed, onReset }: GroupProps) => {
                 <IconButton
                   label={`Usual keys for ${command.title}`}
                   className={styles['reset']}
-                  onClick={() => {
+                  onClick={({ currentTarget }) => {
+                    // The button goes: its key has the keyboard then.
+                    const key = currentTarget.nextElementSibling;
+                    if (key instanceof HTMLElement) key.focus();
                     onReset(command.id);
                   }}
                 >
@@ -144,6 +147,7 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { all } = useCommands();
   const { tabIndents } = useSettings();
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   const { clash, bind, record, forget, reset, resetOne, changed } = useBinding();
   // Places are many and come and go; only those with a key are worth a line.
   const shown = all.filter(
@@ -153,6 +157,7 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className={styles['tools']}>
         <input
+          ref={search}
           type="search"
           className={styles['search']}
           aria-label="Search shortcuts"
@@ -162,7 +167,16 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
             setQuery(event.target.value);
           }}
         />
-        {changed.size > 0 && <Button onClick={reset}>Reset all</Button>}
+        {changed.size > 0 && (
+          <Button
+            onClick={() => {
+              search.current?.focus();
+              reset();
+            }}
+          >
+            Reset all
+          </Button>
+        )}
       </div>
       <p className={styles['hint']}>
         Tab and Shift+Tab {tabIndents ? 'indent and outdent tasks in a list' : 'leave a list'}.{' '}
