@@ -174,12 +174,12 @@ interface EarlyKey {
 }
 
 /** What was done before the rows were there, in its order. */
-type EarlyDeed = EarlyKey | EarlyClick;
+type EarlyInput = EarlyKey | EarlyClick;
 
 /** @returns whether it may have opened something */
-const doNow = (keyboard: Keyboard, deed: EarlyDeed): boolean => {
-  if (!('click' in deed)) return pressNow(keyboard, deed);
-  clickAgain(deed);
+const doNow = (keyboard: Keyboard, input: EarlyInput): boolean => {
+  if (!('click' in input)) return pressNow(keyboard, input);
+  clickAgain(input);
   return true;
 };
 
@@ -195,11 +195,10 @@ const sendOn = (event: KeyboardEvent, target: Element | null): void => {
 const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   const { activeElement } = document;
   const place = keyboardPlace(activeElement);
-  if (place === 'page' || place === 'button') {
-    // Behind a dialog nothing happens, whatever the dialog does with its keyboard.
-    return !isOpening(keyboard) && feed(keyboard, { ...stroke, place });
-  }
-  // An earlier key has opened a field or a dialog meanwhile: this one was meant for that.
+  // Behind a dialog nothing happens, whatever the dialog does with its keyboard.
+  if (isOpening(keyboard)) return false;
+  if (place === 'page') return feed(keyboard, { ...stroke, place });
+  // An earlier key has opened a field or a dialog meanwhile, or brought a button the keyboard: this one was meant for that.
   const text = writtenBy(event);
   if (text !== null && writeIntoField(text)) return false;
   const sentOn = new KeyboardEvent('keydown', event);
@@ -208,10 +207,10 @@ const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   return true;
 };
 
-const createKeyQueue = (latest: RefObject<Keyboard>): TypeAhead<EarlyDeed> =>
-  createTypeAhead<EarlyDeed>({
+const createKeyQueue = (latest: RefObject<Keyboard>): TypeAhead<EarlyInput> =>
+  createTypeAhead<EarlyInput>({
     awaited: () => listArrival(latest.current.services),
-    feed: (deed) => doNow(latest.current, deed),
+    feed: (input) => doNow(latest.current, input),
     ready: async () => dialogArrival(latest.current),
     settle: frame,
   });
@@ -221,7 +220,7 @@ const ABOUT_ROWS: ReadonlySet<CommandGroup> = new Set(['Task', 'Date', 'Order', 
 
 const NEW_TASK = 'task.new';
 
-const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, stroke: Stroke): boolean => {
+const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyInput>, stroke: Stroke): boolean => {
   if (queue.isBusy() || isOpening(keyboard)) return true;
   const { registry, services } = keyboard;
   const command = registry.byKeys(stroke.stroke);
@@ -232,7 +231,7 @@ const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, stroke: Strok
   return listArrival(services) !== null;
 };
 
-const press = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, event: KeyboardEvent): void => {
+const press = (keyboard: Keyboard, queue: TypeAhead<EarlyInput>, event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const stroke = toStroke(event, keyboard);
   if (stroke === null) return;

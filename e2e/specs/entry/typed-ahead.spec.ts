@@ -105,6 +105,20 @@ test.describe('keys typed ahead in a list', () => {
     await expect.poll(() => docket.list.titles()).toEqual(['djkx and done', 'six', ...TOP_DOWN]);
   });
 
+  test('press the button that has the keyboard, and walk through the places of the sidebar', async ({
+    docket,
+  }) => {
+    const { list, shell } = docket;
+    await press(docket, 'Alt+ArrowDown', '3');
+    await shell.place('Inbox').press('ArrowDown');
+    await expect(shell.place('Today')).toBeFocused();
+    await press(docket, 'Alt+ArrowUp', '2');
+    await list.newTaskButton.press('Enter');
+    await expect(list.entryField).toBeFocused();
+    await expect(list.checkbox('five')).toHaveAccessibleName('Done: five (medium priority)');
+    await expect.poll(() => list.titles()).toEqual(TOP_DOWN);
+  });
+
   test('undo one step each', async ({ docket }) => {
     await press(docket, 'Alt+ArrowDown', 'Alt+ArrowDown', 'ControlOrMeta+z', 'ControlOrMeta+z', 'j');
     await expect.poll(() => docket.list.titles()).toEqual(TOP_DOWN);
