@@ -7,7 +7,7 @@ import { startTwoDevices, type Device } from '#electron/testing/rigs/two-devices
 
 const NAMES = ['work', 'home', 'phone', 'desk', 'errands'];
 
-type Deed =
+type Action =
   | { readonly kind: 'create'; readonly tag: string }
   | { readonly kind: 'tag'; readonly task: number; readonly tag: string }
   | { readonly kind: 'untag'; readonly task: number; readonly tag: string }
@@ -15,28 +15,28 @@ type Deed =
   | { readonly kind: 'sync' };
 
 const anyName = fc.constantFrom(...NAMES);
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 3, arbitrary: anyName.map((tag): Deed => ({ kind: 'create', tag })) },
+const actions: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 3, arbitrary: anyName.map((tag): Action => ({ kind: 'create', tag })) },
   {
     weight: 4,
-    arbitrary: fc.tuple(fc.nat(9), anyName).map(([task, tag]): Deed => ({ kind: 'tag', task, tag })),
+    arbitrary: fc.tuple(fc.nat(9), anyName).map(([task, tag]): Action => ({ kind: 'tag', task, tag })),
   },
   {
     weight: 2,
-    arbitrary: fc.tuple(fc.nat(9), anyName).map(([task, tag]): Deed => ({ kind: 'untag', task, tag })),
+    arbitrary: fc.tuple(fc.nat(9), anyName).map(([task, tag]): Action => ({ kind: 'untag', task, tag })),
   },
   {
     weight: 3,
     arbitrary: fc
       .tuple(anyName, anyName)
       .filter(([from, to]) => from !== to)
-      .map(([from, to]): Deed => ({ kind: 'rename', from, to })),
+      .map(([from, to]): Action => ({ kind: 'rename', from, to })),
   },
-  { weight: 3, arbitrary: fc.constant<Deed>({ kind: 'sync' }) },
+  { weight: 3, arbitrary: fc.constant<Action>({ kind: 'sync' }) },
 );
 
 /** What people did, on whichever device. */
-interface Deeds {
+interface ActionLog {
   /** `isNew` where the task did not have the tag already: else whoever takes that off takes off nothing new. */
   readonly written: { readonly taskId: TaskId; readonly tag: string; readonly isNew: boolean }[];
   readonly takenOff: { readonly taskId: TaskId; readonly tag: string }[];
@@ -44,7 +44,7 @@ interface Deeds {
 }
 
 /** What a tag may be called by now, whoever came first. */
-const namesOf = (tag: string, renames: Deeds['renames']): ReadonlySet<string> => {
+const namesOf = (tag: string, renames: ActionLog['renames']): ReadonlySet<string> => {
   const names = new Set([tag]);
   // A set walks what is added to it while it is walked.
   for (const name of names) for (const { from, to } of renames) if (from === name) names.add(to);
@@ -80,36 +80,40 @@ const tagsOn = async (device: Device, id: TaskId): Promise<readonly string[]> =>
 const allTags = async (device: Device): Promise<string> =>
   JSON.stringify(await Promise.all((await idsOn(device)).map((id) => tagsOn(device, id))));
 
-const act = async (device: Device, deed: Deed, { written, takenOff, renames }: Deeds): Promise<void> => {
-  switch (deed.kind) {
+const act = async (
+  device: Device,
+  action: Action,
+  { written, takenOff, renames }: ActionLog,
+): Promise<void> => {
+  switch (action.kind) {
     case 'create': {
       const [inbox] = await device.value('projects.list', {});
       if (inbox === undefined) throw new Error('there is an inbox');
-      const task = { title: 'a task', projectId: inbox.id, tags: [deed.tag] };
+      const task = { title: 'a task', projectId: inbox.id, tags: [action.tag] };
       const { taskId } = await device.value('tasks.create', task);
-      written.push({ taskId, tag: deed.tag, isNew: true });
+      written.push({ taskId, tag: action.tag, isNew: true });
       return;
     }
     case 'tag': {
       const before = await allTags(device);
-      const taskId = await editOne(device, deed.task, { addTags: [deed.tag] });
+      const taskId = await editOne(device, action.task, { addTags: [action.tag] });
       const isNew = before !== (await allTags(device));
-      if (taskId !== undefined) written.push({ taskId, tag: deed.tag, isNew });
+      if (taskId !== undefined) written.push({ taskId, tag: action.tag, isNew });
       return;
     }
     case 'untag': {
-      const taskId = await editOne(device, deed.task, { removeTags: [deed.tag] });
-      if (taskId !== undefined) takenOff.push({ taskId, tag: deed.tag });
+      const taskId = await editOne(device, action.task, { removeTags: [action.tag] });
+      if (taskId !== undefined) takenOff.push({ taskId, tag: action.tag });
       return;
     }
     case 'rename':
-      if (await rename(device, deed)) renames.push(deed);
+      if (await rename(device, action)) renames.push(action);
       return;
     case 'sync':
       await device.value('sync.now', {});
       return;
     default:
-      deed satisfies never;
+      action satisfies never;
   }
 };
 
@@ -127,13 +131,13 @@ const discardRefused = async (device: Device): Promise<void> => {
   }
 };
 
-type History = readonly (readonly [number, Deed])[];
+type History = readonly (readonly [number, Action])[];
 
 /** What both devices show in the end for each tag that somebody wrote, and those that neither has under any name. */
 const play = async (history: History) => {
   const devices = await startTwoDevices();
-  const record: Deeds = { written: [], takenOff: [], renames: [] };
-  for (const [which, deed] of history) await act(devices[which === 0 ? 0 : 1], deed, record);
+  const record: ActionLog = { written: [], takenOff: [], renames: [] };
+  for (const [which, action] of history) await act(devices[which === 0 ? 0 : 1], action, record);
   await settle(devices);
   for (const device of devices) await discardRefused(device);
   await settle(devices);
@@ -153,7 +157,7 @@ const play = async (history: History) => {
 it('no tag of a task is lost, whoever renames what while the other is away', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(1), deeds), { minLength: 5, maxLength: 25 }),
+      fc.array(fc.tuple(fc.nat(1), actions), { minLength: 5, maxLength: 25 }),
       async (history) => {
         const { laptop, phone, lost } = await play(history);
         expect(phone).toEqual(laptop);

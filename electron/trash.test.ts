@@ -47,7 +47,7 @@ describe('the trash', () => {
     ];
     const refusal = fail({
       kind: 'Refused',
-      reason: 'What is in the trash cannot be changed. Restore it first.',
+      reason: 'Tasks in the trash can’t be changed. Restore it first.',
     });
     for (const answer of asked) expect(await answer).toMatchObject(refusal);
     await laptop.value('tasks.restore', { ids: [id] });

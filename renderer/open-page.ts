@@ -29,7 +29,7 @@ const NO_SESSION =
   'This page has no session with Docket. Run “npm start” again and open the address that it prints; nothing was lost.';
 
 const NOT_LOADED =
-  'Docket could not be loaded: it was stopped or updated meanwhile. Start it again; what was saved is safe.';
+  'Docket couldn’t be loaded, because it was stopped or updated meanwhile. Start it again; what was saved is safe.';
 
 const say = (words: string): void => {
   const root = document.querySelector('#root');

@@ -69,7 +69,7 @@ const VERBS: readonly PersonVerb[] = [...PERSON_VERBS.filter((verb) => verb !== 
 
 /** One minute of somebody at work, on a network that fails now and then and is gone for a while each hour. */
 const work = async (world: World, dice: Dice, minute: number): Promise<number> => {
-  let deeds = 0;
+  let actions = 0;
   for (const [index, device] of world.devices.entries()) {
     if (dice(4) === 0)
       device.plan([pick(dice, networkFaults) ?? 'none', pick(dice, networkFaults) ?? 'none']);
@@ -81,10 +81,10 @@ const work = async (world: World, dice: Dice, minute: number): Promise<number> =
       target: dice(30),
       mark: `m${minute % 500}x${index}`,
     });
-    if (isDone) deeds += 1;
+    if (isDone) actions += 1;
     await world.pass(MINUTE / world.devices.length);
   }
-  return deeds;
+  return actions;
 };
 
 /** Grows from every look to the next, once everything was done a first time. */
@@ -99,7 +99,7 @@ const growing = (looks: readonly Counts[]): readonly string[] =>
 
 interface Soaked {
   readonly hours: number;
-  readonly deeds: number;
+  readonly actions: number;
   readonly looks: readonly Counts[];
   readonly failures: readonly string[];
 }
@@ -113,13 +113,13 @@ export const soak = async (seed: number, scale: number): Promise<Soaked> => {
   const minutes = Math.max(60, Math.round(HOURS * 60 * scale));
   const every = Math.floor(minutes / LOOKS);
   const looks: Counts[] = [];
-  let deeds = 0;
+  let actions = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
-    deeds += await work(world, dice, minute);
+    actions += await work(world, dice, minute);
     if (minute % every === every - 1) looks.push(look(world, statements));
   }
   const { failures } = await comeToRest(world);
   const faults = world.devices.flatMap(({ faultsSeen }) => faultsSeen.map(String));
   world.close();
-  return { hours: minutes / 60, deeds, looks, failures: [...growing(looks), ...failures, ...faults] };
+  return { hours: minutes / 60, actions, looks, failures: [...growing(looks), ...failures, ...faults] };
 };

@@ -5,13 +5,13 @@ export class BoardPage {
   readonly page: Page;
   readonly board: Locator;
   readonly dropLine: Locator;
-  readonly carried: Locator;
+  readonly dragged: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.board = page.getByRole('treegrid', { name: /^Board of/u });
     this.dropLine = this.board.locator('[data-drop-line]');
-    this.carried = page.locator('[data-carried]');
+    this.dragged = page.locator('[data-dragged]');
   }
 
   column(name: string): Locator {

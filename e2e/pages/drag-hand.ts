@@ -4,14 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class DragHand {
   readonly page: Page;
   readonly dropLine: Locator;
-  readonly carried: Locator;
-  /** Offered while rows are carried: groups in which nothing stands yet. */
+  readonly dragged: Locator;
+  /** Offered while rows are dragged: groups in which nothing stands yet. */
   readonly emptyGroups: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.dropLine = page.locator('main [data-drop-line]');
-    this.carried = page.locator('[data-carried]');
+    this.dragged = page.locator('[data-dragged]');
     this.emptyGroups = page.locator('main [data-empty-group]');
   }
 
@@ -32,7 +32,7 @@ export class DragHand {
     await mouse.move(x + 2, start.y + 28, { steps: 3 });
     const isBeside = end.x > start.x + start.width || end.x + end.width < start.x;
     await mouse.move(isBeside ? end.x + end.width / 2 : x, end.y + end.height * at, { steps: 12 });
-    await this.carried.waitFor();
+    await this.dragged.waitFor();
     await this.untilSeen();
   }
 
@@ -58,7 +58,7 @@ export class DragHand {
 
   async drop(): Promise<void> {
     await this.page.mouse.up();
-    await this.carried.waitFor({ state: 'detached' });
+    await this.dragged.waitFor({ state: 'detached' });
   }
 
   async drag(from: Locator, to: Locator, at = 0.5): Promise<void> {

@@ -7,7 +7,7 @@ export class FilterPage {
   readonly line: Locator;
   readonly name: Locator;
   readonly save: Locator;
-  readonly narrowing: Locator;
+  readonly adHocField: Locator;
   readonly chip: Locator;
 
   constructor(page: Page) {
@@ -15,17 +15,17 @@ export class FilterPage {
     this.dialog = page.getByRole('dialog', { name: /filter$/u });
     this.line = this.dialog.getByRole('textbox', { name: 'Shows' });
     this.name = this.dialog.getByRole('textbox', { name: 'Name' });
-    this.narrowing = page.getByRole('textbox', { name: 'Show only' });
-    this.chip = page.getByRole('button', { name: /^Change the filter/u });
+    this.adHocField = page.getByRole('textbox', { name: 'Show only' });
+    this.chip = page.getByRole('button', { name: /^Edit the filter/u });
     this.save = this.dialog.getByRole('button', { name: 'Save filter' });
   }
 
   /** Narrows the open view by keyboard. */
   async narrowTo(line: string): Promise<void> {
     await this.page.keyboard.press('f');
-    await this.narrowing.fill(line);
-    await this.narrowing.press('Enter');
-    await this.narrowing.waitFor({ state: 'detached' });
+    await this.adHocField.fill(line);
+    await this.adHocField.press('Enter');
+    await this.adHocField.waitFor({ state: 'detached' });
   }
 
   /** Writes a new one by keyboard, and sees it open. */

@@ -27,7 +27,7 @@ export class ListPage {
     this.entryField = page.getByRole('textbox', { name: 'New task' });
     this.entryTokens = page.locator('mark');
     this.entryPicker = page.getByRole('listbox', { name: /^Choose:/u });
-    this.entryChips = page.getByRole('list', { name: 'What the new task gets' });
+    this.entryChips = page.getByRole('list', { name: 'Details of the new task' });
     this.entryUnknown = page.locator('output').filter({ hasText: /^(?:No|List) /u });
     this.renameField = this.grid.getByRole('textbox', { name: 'Title' });
     this.completedHeader = this.grid.getByRole('button', { name: /^Completed/u });

@@ -17,7 +17,7 @@ test('a list that could not be read says so, and F5 reads it', async ({ docket }
   await expect(list.row('buy milk')).toContainText('Today');
   const answerAgain = await answerCalls(page, /^tasks\.outline.*"today"/u, FAILURE);
   await shell.goTo('Today');
-  await expect(page.getByRole('alert')).toContainText('This list could not be read');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this list');
   await answerAgain();
   await page.keyboard.press('F5');
   await list.row('buy milk').waitFor();
@@ -31,10 +31,10 @@ test('a search that failed does not say that there is nothing', async ({ docket 
   await search.open();
   await search.field.fill('milk');
   await expect(page.getByRole('alert')).toContainText('Something went wrong inside Docket');
-  await expect(page.getByText('Nothing has these words')).toHaveCount(0);
+  await expect(page.getByText('No results.')).toHaveCount(0);
   await answerAgain();
   await search.field.fill('nothing of the kind');
-  await expect(page.getByText('Nothing has these words')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
 });
 
 test('statistics that could not be loaded leave the rest of the window as it is', async ({ docket }) => {
@@ -46,7 +46,7 @@ test('statistics that could not be loaded leave the rest of the window as it is'
   await list.row('buy milk').waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  await expect(page.getByRole('alert')).toContainText('The statistics could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load the statistics');
   await shell.goTo('Inbox');
   await list.row('buy milk').waitFor();
 });
@@ -59,7 +59,7 @@ test.describe('at the start of the page', () => {
     await new SidebarPage(page).addList('Work');
     const answerAgain = await answerCalls(page, /^projects\.list /u, FAILURE, { atStart: true });
     await page.reload();
-    await expect(shell.sidebar).toContainText('Could not be read');
+    await expect(shell.sidebar).toContainText('Couldn’t load');
     expect(await findings(page)).toEqual([]);
     await answerAgain();
     await page.getByRole('button', { name: 'Try again to read lists' }).press('Enter');

@@ -101,7 +101,7 @@ test('the history has no finding, empty and filled', async ({ docket }) => {
   const { page } = docket;
   await page.keyboard.press('g');
   await page.keyboard.press('h');
-  await expect(page.getByText('Nothing was done yet')).toBeVisible();
+  await expect(page.getByText('No history yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('g');
   await page.keyboard.press('i');

@@ -130,7 +130,7 @@ test('a completed task is found by its title', async ({ docket, service }) => {
   const keys = new CountedKeys(page);
   await keys.press('/');
   await keys.words('passport');
-  await expect(page.getByText('No open task has these words')).toBeVisible();
+  await expect(page.getByText('No open tasks match')).toBeVisible();
   await keys.press('Enter');
   await expect(list.row('Renew the passport')).toHaveAttribute('data-focused', 'true');
   keys.expectCount('Find a completed task by its title');

@@ -197,7 +197,7 @@ test('[go.tag] [tag.color] [tag.new-below] [tag.parent] [tag.merge] [tag.delete]
   await goTo('errands');
   await tell(docket, 'tag colour', 'green');
   await expect(sidebar.place('errands').locator('svg')).toHaveAttribute('stroke', '#2F9152');
-  await docket.palette.run('new tag below');
+  await docket.palette.run('new tag under');
   await type(docket, 'shop');
   await sidebar.fold('errands').waitFor();
   await goTo('phone');

@@ -62,7 +62,7 @@ test.describe('starting the browser host', () => {
     const bridge = await connectBridge(host.address);
     const { notice } = await bridge.value('sync.status', {});
     await host.stop();
-    expect(notice).toContain('was damaged, so Docket made a new one');
+    expect(notice).toContain('was damaged, so Docket created a new one');
     const [aside] = await readdir(join(folder, 'damaged'));
     expect(notice).toContain(aside);
     expect(await readFile(join(folder, 'damaged', aside ?? ''), 'utf8')).toBe(damaged);
@@ -127,7 +127,7 @@ test.describe('a window whose code cannot be had', () => {
       const host = await startHost(dataDirectory);
       await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
       await page.goto(host.address);
-      await expect(page.getByText('Docket could not be loaded')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Docket couldn’t be loaded')).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('Buy milk')).toHaveCount(0);
       await page.close();
       await host.stop();

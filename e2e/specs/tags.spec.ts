@@ -21,7 +21,7 @@ test('[tag.new] a label that is no label says so while it is typed, and is not s
   await sidebar.newTag.press('Enter');
   await expect(sidebar.newTag).toBeVisible();
   await sidebar.newTag.fill('PHONE');
-  await expect(sidebar.sidebar).toContainText('There is a tag “PHONE” already.');
+  await expect(sidebar.sidebar).toContainText('A tag named “PHONE” already exists.');
   await sidebar.newTag.press('Escape');
   await expect.poll(() => sidebar.places('tag')).toEqual(['phone']);
 });

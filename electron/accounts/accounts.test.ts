@@ -84,7 +84,7 @@ describe('signing in with a password', () => {
       ok: false,
       error: {
         kind: 'Refused', // A kept-alive connection breaks, a new one is refused.
-        reason: expect.stringMatching(/cannot be reached|connection to the service broke/u) as string,
+        reason: expect.stringMatching(/can’t be reached|connection to the service was lost/u) as string,
       },
     });
   });

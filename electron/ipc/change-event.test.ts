@@ -8,7 +8,12 @@ import type { Outline } from '#shared/domain/view.ts';
 import { groupBySchema, sortBySchema, type Arrangement } from '#shared/domain/view.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
-import { act, DEED_COUNT, startRig, type Rig as DeedRig } from '#electron/testing/random/random-deeds.ts';
+import {
+  act,
+  ACTION_COUNT,
+  startRig,
+  type Rig as ActionRig,
+} from '#electron/testing/random/random-actions.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
@@ -91,7 +96,7 @@ interface Rig {
   readonly ids: TaskId[];
 }
 
-const DEEDS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>)[] = [
+const ACTIONS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>)[] = [
   async ({ value, ids }, id, how) => {
     const place = how % 2 === 0 ? {} : { place: { parentId: id } };
     ids.push((await value('tasks.create', { projectId: null, title: `Task ${how}`, ...place })).taskId);
@@ -150,7 +155,7 @@ it('whoever shows what is told, and reads what is not, has what a whole reading 
   let shownWithoutReading = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(DEEDS.length - 1), fc.nat(30), fc.nat(30)), { minLength: 5, maxLength: 25 }),
+      fc.array(fc.tuple(fc.nat(ACTIONS.length - 1), fc.nat(30), fc.nat(30)), { minLength: 5, maxLength: 25 }),
       fc.constantFrom(...groupBySchema.options),
       fc.constantFrom(...sortBySchema.options),
       fc.option(fc.constant(HIGH_OR_NEW)),
@@ -160,10 +165,10 @@ it('whoever shows what is told, and reads what is not, has what a whole reading 
         const rig: Rig = { value, ids: [first.taskId] };
         const asked = { ...ALL, arrangement: { groupBy, sortBy, nested: true }, rule };
         const page = createPage(value, asked);
-        for (const [deed, which, how] of steps) {
+        for (const [action, which, how] of steps) {
           await page.read();
           changes.length = 0;
-          await DEEDS[deed]?.(rig, rig.ids[which % rig.ids.length] ?? first.taskId, how).catch(orThrow);
+          await ACTIONS[action]?.(rig, rig.ids[which % rig.ids.length] ?? first.taskId, how).catch(orThrow);
           shownWithoutReading += changes.filter(page.hear).length;
           expect(await page.read()).toEqual(await value('tasks.outline', asked));
         }
@@ -181,17 +186,17 @@ it('tells what a command changed in one event, whose number the answer has', asy
     if (event.type === 'data.changed') revisions.push(event.revision);
   });
   const counts: number[] = [];
-  const value: DeedRig['value'] = async (method, input) => {
+  const value: ActionRig['value'] = async (method, input) => {
     const before = revisions.length;
     const answer = await rig.value(method, input);
     counts.push(revisions.length - before);
     return answer;
   };
   for (let how = 0; how < 8; how += 1) {
-    for (let deed = 0; deed < DEED_COUNT; deed += 1) await act({ ...rig, value }, deed, how, how);
+    for (let action = 0; action < ACTION_COUNT; action += 1) await act({ ...rig, value }, action, how, how);
   }
   expect(Math.max(...counts)).toBe(1);
-  expect(counts.filter((count) => count === 1).length).toBeGreaterThan(DEED_COUNT);
+  expect(counts.filter((count) => count === 1).length).toBeGreaterThan(ACTION_COUNT);
   expect(revisions).toEqual(revisions.map((_revision, index) => (revisions[0] ?? 0) + index));
   const answer = await rig.app.call('tasks.create', { projectId: null, title: 'Last' });
   expect(answer).toMatchObject({ ok: true, revision: revisions.at(-1) });

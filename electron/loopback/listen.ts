@@ -27,7 +27,9 @@ const portError = (error: unknown, port: number): unknown => {
   if (code === 'EADDRINUSE')
     return new PortUnavailable(`Port ${port} is in use. Choose another with --port.`);
   if (code === 'EACCES')
-    return new PortUnavailable(`Port ${port} needs more rights. Choose one above 1023 with --port.`);
+    return new PortUnavailable(
+      `Port ${port} requires administrator rights. Choose one above 1023 with --port.`,
+    );
   return error;
 };
 

@@ -34,7 +34,7 @@ test('V2 is taken before V1', () => {
 test('what is missing says which sign-in would help', () => {
   expect(chooseRoute('trash.read', { v1: true, v2: false })).toEqual({
     ok: false,
-    error: { operation: 'trash.read', what: 'Look into the trash', needs: ['v2'] },
+    error: { operation: 'trash.read', what: 'View the trash', needs: ['v2'] },
   });
   expect(chooseRoute('task.create', { v1: false, v2: false })).toMatchObject({
     error: { needs: ['v2', 'v1'] },

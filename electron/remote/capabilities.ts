@@ -37,7 +37,7 @@ export const CAPABILITIES = {
     what: 'Load older completed tasks',
   },
   'abandoned.read': { v2: 'closedTasksWithin', v1: null, what: 'Read tasks marked as won’t do' },
-  'trash.read': { v2: 'trashedTasks', v1: null, what: 'Look into the trash' },
+  'trash.read': { v2: 'trashedTasks', v1: null, what: 'View the trash' },
   'trash.restore': { v2: 'restoreTasks', v1: null, what: 'Restore tasks from the trash' },
   'trash.empty': { v2: 'emptyTrash', v1: null, what: 'Empty the trash' },
 
@@ -46,7 +46,7 @@ export const CAPABILITIES = {
   'project.readTasks': { v2: 'openTasks', v1: 'projectData', what: 'Read the tasks of a list' },
   'project.create': { v2: 'pushProjects', v1: 'createProject', what: 'Add lists' },
   'project.edit': { v2: 'pushProjects', v1: 'updateProject', what: 'Edit lists' },
-  'project.members': { v2: 'members', v1: null, what: 'Name the people of a shared list' },
+  'project.members': { v2: 'members', v1: null, what: 'Show the members of a shared list' },
   'project.archive': { v2: 'pushProjects', v1: null, what: 'Archive lists' },
   'project.delete': { v2: 'pushProjects', v1: 'deleteProject', what: 'Delete lists' },
   'inbox.readTasks': { v2: 'openTasks', v1: 'inboxData', what: 'Read the inbox' },
@@ -72,7 +72,7 @@ export const CAPABILITIES = {
   'tag.delete': { v2: 'deleteTag', v1: null, what: 'Delete tags' },
 
   'filter.read': { v2: 'snapshot', v1: null, what: 'Read saved filters' },
-  'filter.edit': { v2: 'pushFilters', v1: null, what: 'Keep filters at the service' },
+  'filter.edit': { v2: 'pushFilters', v1: null, what: 'Store filters at the service' },
 
   'account.profile': { v2: 'profile', v1: null, what: 'Show the profile' },
   'account.status': { v2: 'status', v1: null, what: 'Show the subscription' },

@@ -51,11 +51,11 @@ export const toCallRefusal = (error: RemoteError): CallRefusal => {
 };
 
 const NETWORK_TEXTS: Readonly<Record<Extract<RemoteError, { kind: 'Network' }>['cause'], string>> = {
-  offline: 'The service cannot be reached. Check the network.',
-  proxy: 'The proxy cannot be reached. Check the proxy settings of this computer.',
+  offline: 'The service can’t be reached. Check the network.',
+  proxy: 'The proxy can’t be reached. Check the proxy settings of this computer.',
   certificate:
-    'The certificate of the service is not valid, so nothing was sent. Check the date of this computer, or the network you are in.',
-  broken: 'The connection to the service broke.',
+    'The service’s certificate isn’t valid, so nothing was sent. Check this computer’s date and your network.',
+  broken: 'The connection to the service was lost.',
 };
 
 const KEPT = 'Your edits are kept and will be sent.';
@@ -73,12 +73,12 @@ export const remoteErrorText = (error: RemoteError): string => {
       return 'Too many requests to the service; your edits are kept.';
     case 'ServerFault':
       return error.retryAfterMs === undefined
-        ? `The service has a fault (${error.status}). ${KEPT}`
+        ? `The service reported an error (${error.status}). ${KEPT}`
         : `The service is unavailable (${error.status}); your edits are kept.`;
     case 'Rejected':
       return `The service refused the request (${error.code}). Your edits are kept.`;
     case 'BadResponse':
-      return 'The service gave an answer that Docket does not understand. Your edits are kept.';
+      return 'The service sent an answer that Docket can’t read. Your edits are kept.';
     case 'Cancelled':
       return 'Sync was stopped. Your edits are kept.';
     default:

@@ -86,7 +86,7 @@ describe('opening a store', () => {
     expect(readFileSync(join(directory, 'damaged', 'store-1234.db'))).toEqual(bytes);
     expect(outboxCounts(opened.db).unsent).toBe(200);
     expect(taskRows(opened.db, ['task7'])[0]?.title).toBe('x'.repeat(200));
-    expect(storeNotice(opened.db, 1234)).toContain('200 unsent edits were taken over.');
+    expect(storeNotice(opened.db, 1234)).toContain('200 unsent edits were kept.');
     expect(storeNotice(opened.db, 1234 + 8 * 24 * 60 * 60_000)).toBeNull();
     opened.close();
   });

@@ -15,7 +15,7 @@ export interface OutlineOptions {
   readonly arrangement: Arrangement;
   /** Lists the closed tasks behind the open ones; else they are counted. */
   readonly withClosed: boolean;
-  /** What narrows it; without one, all of the view. */
+  /** The rule of the view's filter; without one, all of the view. */
   readonly rule?: string | null;
   readonly bounds: DayBounds;
 }

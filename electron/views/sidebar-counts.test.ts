@@ -8,13 +8,13 @@ import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   act,
-  deeds,
+  actions,
   homeOf,
   RULES,
   startRig,
   ZONES,
   type Rig,
-} from '#electron/testing/random/random-deeds.ts';
+} from '#electron/testing/random/random-actions.ts';
 
 const PLAIN = { groupBy: 'none', sortBy: 'manual', nested: true } as const;
 
@@ -61,10 +61,10 @@ const bothCounts = async (rig: Rig) => {
 
 it('counts what the views hold, whatever is done', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, async (steps) => {
+    fc.asyncProperty(actions, async (steps) => {
       const rig = await startRig();
-      for (const [deed, which, how] of steps) {
-        await act(rig, deed, which, how);
+      for (const [action, which, how] of steps) {
+        await act(rig, action, which, how);
         const counts = await bothCounts(rig);
         expect(counts.told).toEqual(counts.held);
       }

@@ -6,14 +6,14 @@ import { groupBySchema, sortBySchema, sortDirectionSchema } from '#shared/domain
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   act,
-  deeds,
+  actions,
   homeOf,
   RULES,
   startRig,
   viewsOf,
   ZONES,
   type Rig,
-} from '#electron/testing/random/random-deeds.ts';
+} from '#electron/testing/random/random-actions.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
@@ -44,7 +44,7 @@ const ALL = { kind: 'all' } as const;
 it('an outline that is kept up to date is what a whole reading gives, whatever is done', async () => {
   await fc.assert(
     fc.asyncProperty(
-      deeds,
+      actions,
       fc.constantFrom(...groupBySchema.options),
       fc.constantFrom(...sortBySchema.options),
       fc.constantFrom(...sortDirectionSchema.options),
@@ -61,8 +61,8 @@ it('an outline that is kept up to date is what a whole reading gives, whatever i
             rule,
           ),
         );
-        for (const [deed, which, how] of steps) {
-          await act(rig, deed, which, how);
+        for (const [action, which, how] of steps) {
+          await act(rig, action, which, how);
           for (const read of readers) {
             const { outline, whole } = await read();
             expect(outline).toEqual(whole);

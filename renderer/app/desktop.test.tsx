@@ -74,7 +74,7 @@ describe('the choices about the desktop', () => {
     const rendered = renderOn({ ...DESKTOP, hasTray: false });
     openSettings(rendered);
     const section = await screen.findByRole('region', { name: 'This computer' });
-    expect(section.textContent).toContain('no place for it');
+    expect(section.textContent).toContain('has no tray');
     fireEvent.click(
       within(within(section).getByRole('group', { name: 'Count on icon' })).getByLabelText('Off'),
     );
@@ -117,7 +117,7 @@ describe('the choices about the desktop', () => {
 });
 
 describe('a start with the session', () => {
-  it('is asked of the system, and says when the system holds it back', async () => {
+  it('is asked of the system, and says when the system blocks it', async () => {
     const rendered = renderOn({ ...DESKTOP, login: { openAtLogin: false, isHeldBack: false } });
     const asked: boolean[] = [];
     rendered.core.answerWith('desktop.setOpenAtLogin', ({ openAtLogin }) => {
@@ -126,13 +126,13 @@ describe('a start with the session', () => {
     });
     openSettings(rendered);
     const section = await screen.findByRole('region', { name: 'This computer' });
-    expect(within(section).queryByRole('group', { name: 'Starts then' })).toBeNull();
+    expect(within(section).queryByRole('group', { name: 'When opened at login' })).toBeNull();
     fireEvent.click(
       within(within(section).getByRole('group', { name: 'Open at login' })).getByLabelText('On'),
     );
-    expect(await within(section).findByText(/holds it back/u)).toBeDefined();
+    expect(await within(section).findByText(/blocks it/u)).toBeDefined();
     expect(asked).toEqual([true]);
-    const starts = within(section).getByRole('group', { name: 'Starts then' });
+    const starts = within(section).getByRole('group', { name: 'When opened at login' });
     fireEvent.click(within(starts).getByLabelText('With its window'));
     await waitFor(() => expect(currentSettings(rendered.services).startHidden).toBe(false));
   });
@@ -209,8 +209,8 @@ describe('what was asked for outside of the window', () => {
   });
 
   it.each<[string, PageRequest, RegExp]>([
-    ['a task is not here', { kind: 'showTask', id: NO_TASK }, /That task is not here/u],
-    ['a link says nothing', { kind: 'notUnderstood' }, /That link says nothing/u],
+    ['a task is not here', { kind: 'showTask', id: NO_TASK }, /That task isn’t in this account/u],
+    ['a link says nothing', { kind: 'notUnderstood' }, /Docket doesn’t recognize that link/u],
   ])('says when %s', async (_what, pageRequest, words) => {
     renderOn(DESKTOP, [{ kind: 'run', command: 'no.such.command' }, pageRequest]);
     expect(await screen.findByText(words)).toBeDefined();

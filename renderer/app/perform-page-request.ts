@@ -33,7 +33,7 @@ export const performErrand = (
       setEntryText(viewStore, pageRequest.text);
       return;
     case 'notUnderstood':
-      notifier.notify({ text: 'That link says nothing that Docket knows. Nothing was changed.' });
+      notifier.notify({ text: 'Docket doesn’t recognize that link. Nothing was changed.' });
       return;
     default:
       assertNever(pageRequest);

@@ -13,10 +13,10 @@ export class BridgeError extends Error {
 }
 
 const MISSING = {
-  V1: 'This account is not signed in to the first version of the service, which this needs.',
-  V2: 'This account is not signed in to the second version of the service, which this needs.',
-  electron: 'This works in the installed app only.',
-  keychain: 'This needs a keychain, and this machine has none.',
+  V1: 'This needs the official interface. Sign in to it on the account page.',
+  V2: 'This needs password sign-in. Add it on the account page.',
+  electron: 'This works only in the installed app.',
+  keychain: 'This needs a keychain, and this computer has none.',
 } as const;
 
 /** What is the case and what to do, for a person. */
@@ -25,11 +25,11 @@ export const appErrorToSentence = (error: AppError): string => {
     case 'BadRequest':
       return error.message;
     case 'NotFound':
-      return `That ${error.entity} is no longer there. It may have been deleted on another device.`;
+      return `That ${error.entity} no longer exists. It may have been deleted on another device.`;
     case 'Refused':
       return error.reason;
     case 'NotSignedIn':
-      return 'You are signed out. Sign in to go on; everything on this device is kept.';
+      return 'You are signed out. Sign in to continue; everything on this device is kept.';
     case 'NotSupported':
       return MISSING[error.needs];
     case 'Internal':
@@ -43,4 +43,6 @@ export const appErrorToSentence = (error: AppError): string => {
 
 /** Anything thrown by a read, as a sentence. */
 export const thrownToSentence = (thrown: unknown): string =>
-  thrown instanceof BridgeError ? thrown.message : 'Something went wrong in this window. Reload it to go on.';
+  thrown instanceof BridgeError
+    ? thrown.message
+    : 'Something went wrong in this window. Reload it to continue.';

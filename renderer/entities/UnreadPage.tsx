@@ -19,9 +19,5 @@ export const UnreadPage = ({ error, onRetry, rows, what }: UnreadPageProps) =>
       <Skeleton look="lines" rows={rows} label={`Loading ${what}`} />
     </Page>
   ) : (
-    <Unread
-      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be read`}
-      error={error}
-      onRetry={onRetry}
-    />
+    <Unread title={`Couldn’t load ${what}`} error={error} onRetry={onRetry} />
   );

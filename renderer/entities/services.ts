@@ -16,7 +16,7 @@ interface NoteLine {
   readonly text: string;
 }
 
-/** What verbs work with; made once in `main.ts`, and anew by each test. */
+/** What actions work with; made once in `main.ts`, and anew by each test. */
 export interface Services {
   readonly client: Client;
   readonly rows: RowCache<TaskRow>;

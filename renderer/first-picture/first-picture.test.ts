@@ -3,7 +3,7 @@ import { ok } from '#shared/domain/result.ts';
 import { createClient } from '#shared/ipc/client.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
-import { narrow, writeNarrowing } from '#renderer/view-state/narrowing.ts';
+import { setAdHocFilter, editAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { openEntry, openView } from '#renderer/view-state/view-actions.ts';
 import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
 import { LOOKS_KEY } from '#renderer/view-state/remembered-keys.ts';
@@ -124,8 +124,8 @@ it('gives the core a picture of where the window is, once nothing changes, also 
 
 it.each([
   ['an open entry line', openEntry],
-  ['a filter that goes with the window', (store: ViewStore) => narrow(store, '{}')],
-  ['a line for such a filter', writeNarrowing],
+  ['a filter that goes with the window', (store: ViewStore) => setAdHocFilter(store, '{}')],
+  ['a line for such a filter', editAdHocFilter],
 ])('gives none with %s', async (_what, change) => {
   const { viewStore, kept, untilTaken } = createKeeping();
   change(viewStore);

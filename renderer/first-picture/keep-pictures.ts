@@ -1,6 +1,6 @@
 import { viewToKey } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { narrowingOf } from '#renderer/view-state/narrowing.ts';
+import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
 import { stateToHash } from '#renderer/view-state/remembered.ts';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { pictureHolds } from './picture-holds.ts';
@@ -67,10 +67,10 @@ const DEBOUNCE = 1500;
 const IDLE_TIMEOUT = 1000;
 
 /** Whether a new window would look at its tasks in the same way: these go with the window. */
-const isAsOpened = ({ view, entry, narrowings, writtenNarrowing, expandedClosed }: ViewState): boolean =>
+const isAsOpened = ({ view, entry, adHocFilters, editedAdHocFilter, expandedClosed }: ViewState): boolean =>
   !entry.isOpen &&
-  writtenNarrowing === null &&
-  narrowingOf(view, narrowings) === null &&
+  editedAdHocFilter === null &&
+  adHocFilterOf(view, adHocFilters) === null &&
   !expandedClosed.has(viewToKey(view));
 
 /** Has the core keep what the window shows, for the next start. It is looked at while nothing else is done. */

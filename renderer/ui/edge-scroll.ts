@@ -1,4 +1,4 @@
-/** Pixels from an edge in which a carried card scrolls what is under it. */
+/** Pixels from an edge in which a dragged card scrolls what is under it. */
 const EDGE = 56;
 /** Pixels per frame at the very edge. */
 const FASTEST = 18;

@@ -1,5 +1,5 @@
 /**
- * Which rows verbs act on. Focus is elsewhere: moving it never changes a
+ * Which rows actions act on. Focus is elsewhere: moving it never changes a
  * selection that was marked on purpose.
  */
 export interface Selection<Id> {

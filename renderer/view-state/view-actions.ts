@@ -208,7 +208,7 @@ export const askArgument = (store: ViewStore, commandId: string): void => {
   store.setState({ dialog: 'palette', paletteCommand: commandId });
 };
 
-/** The date picker, for what verbs act on. */
+/** The date picker, for what actions act on. */
 export const openDatePicker = (store: ViewStore, pickerStart: PickerStart = 'when'): void => {
   openDialog(store, 'schedule');
   store.setState({ pickerStart });

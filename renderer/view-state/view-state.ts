@@ -6,7 +6,7 @@ import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { textToCalendar, type CalendarState } from './calendar.ts';
-import type { Carrying } from './carrying.ts';
+import type { DragState } from './drag-state.ts';
 import type { ColumnEdit } from './column-edit.ts';
 import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
@@ -17,7 +17,7 @@ import { fieldToReopen, type Renaming, type UnsavedTexts } from './unsaved-texts
 import { textToTimeline, type TimelineState } from './timeline.ts';
 import { CURRENT_MONTH, type StatisticsPeriod } from './statistics-period.ts';
 
-/** A row that a verb has taken out of the view and that stays for a short hold. */
+/** A row that an action has taken out of the view and that stays for a short hold. */
 export interface LeavingRow {
   /** The group that it was in, and that group's place among the groups. */
   readonly groupKey: string;
@@ -26,7 +26,7 @@ export interface LeavingRow {
   readonly above: TaskId | null;
   readonly below: TaskId | null;
   readonly depth: number;
-  /** What the verb has made of it. */
+  /** What the action has made of it. */
   readonly status: TaskStatus;
 }
 
@@ -42,7 +42,7 @@ export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule'
 export type PickerStart = 'when' | 'zone' | 'reminders' | 'repeat';
 
 /** The last thing that was done to tasks, to be done again to others. */
-export interface RepeatableVerb {
+export interface RepeatableAction {
   readonly title: string;
   readonly run: (ids: readonly TaskId[]) => void;
 }
@@ -94,7 +94,7 @@ export type OpenPage =
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 
 /** Rules by view key. */
-export type Narrowings = Readonly<Record<string, string>>;
+export type AdHocFilters = Readonly<Record<string, string>>;
 
 /** What the window shows, never the data itself. */
 export interface ViewState {
@@ -117,10 +117,10 @@ export interface ViewState {
   readonly columnLimits: Readonly<Record<string, number>>;
   /** By view key. */
   readonly looks: ChosenLooks;
-  /** What narrows views until the window closes: rules as filters have them, by view key. */
-  readonly narrowings: Narrowings;
-  /** What narrowed the open view before its line was opened to be written; null while it is not. */
-  readonly writtenNarrowing: { readonly before: string | null } | null;
+  /** Filters that are not saved, until the window closes: their rules by view key. */
+  readonly adHocFilters: AdHocFilters;
+  /** The filter of the open view before its line was opened; null while the line is closed. */
+  readonly editedAdHocFilter: { readonly before: string | null } | null;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
   /** Tasks that were just completed while tasks below them are open; the next move lets them go. */
   readonly leftOpen: LeftOpen | null;
@@ -131,21 +131,21 @@ export interface ViewState {
   /** A later occurrence of which is asked what an edit means, and where it goes. */
   readonly askedOccurrence: { readonly entry: RangeEntry; readonly span: EntrySpan | null } | null;
   /** Null while nothing is dragged or lifted. */
-  readonly carrying: Carrying | null;
+  readonly dragState: DragState | null;
   readonly columnEdit: ColumnEdit | null;
   readonly renaming: Renaming | null;
   readonly unsavedTexts: UnsavedTexts;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
   readonly pickerStart: PickerStart;
-  /** The reminder that the keyboard was on last; verbs act on it while it waits. */
+  /** The reminder that the keyboard was on last; actions act on it while it waits. */
   readonly reminder: string | null;
   readonly organising: Organising | null;
   /** Keys of folders and tags whose inside is hidden in the sidebar. */
   readonly collapsedPlaces: ReadonlySet<string>;
   /** The command whose argument the palette asks for; null for all commands. */
   readonly paletteCommand: string | null;
-  readonly lastVerb: RepeatableVerb | null;
+  readonly lastAction: RepeatableAction | null;
   /** The detail and the sidebar lie over the view in narrow windows, and start closed there. */
   readonly isDetailOverlayOpen: boolean;
   readonly isSidebarOverlayOpen: boolean;
@@ -179,10 +179,10 @@ export const NOTHING_OF_VIEW = {
   selection: emptySelection<TaskId>(),
   leaving: new Map(),
   leftOpen: null,
-  carrying: null,
+  dragState: null,
   columnEdit: null,
   renaming: null,
-  writtenNarrowing: null,
+  editedAdHocFilter: null,
 } satisfies Partial<ViewState>;
 
 /** The task-related state of all views, empty. */
@@ -194,8 +194,8 @@ export const NOTHING_OF_TASKS = {
   collapsedTasks: new Set(),
   collapsedByView: {},
   columnLimits: {},
-  narrowings: {},
-  lastVerb: null,
+  adHocFilters: {},
+  lastAction: null,
   reminder: null,
   detailFocusFor: null,
 } satisfies Partial<ViewState>;

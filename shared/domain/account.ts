@@ -42,7 +42,7 @@ export const signInRefusalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PageClosed') }),
   /** The service does not take the token. */
   z.strictObject({ kind: z.literal('WrongApiKey') }),
-  /** Client id and client secret do not fit. */
+  /** The client ID and client secret don’t match. */
   z.strictObject({ kind: z.literal('WrongClient') }),
   /** Client id and client secret are no longer in the keychain. */
   z.strictObject({ kind: z.literal('ClientForgotten') }),

@@ -29,7 +29,7 @@ const addressSchema = z
   .max(4000)
   .regex(
     /^(?:(?:https?|webcal):\/\/[^\s/]|file:\/\/\/|\/|[A-Za-z]:[\\/])/u,
-    'Type an address that begins with https, http or webcal, or the path of a file.',
+    'Enter an address that starts with https, http or webcal, or a file path.',
   );
 
 /** A calendar of somebody else, which is read and never written. */

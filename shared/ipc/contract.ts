@@ -101,7 +101,7 @@ export const contract = {
   'accounts.signIn': command({
     input: z.strictObject({
       service: serviceChoiceSchema,
-      username: z.string().trim().min(1, 'Type your e-mail address.').max(320),
+      username: z.string().trim().min(1, 'Enter your e-mail address.').max(320),
       password: z.string().min(1, 'Type your password.').max(1000),
       keepPassword: z.boolean().default(false),
     }),

@@ -43,8 +43,8 @@ const placeSchema = z.strictObject({
   between: z.strictObject({ above: taskIdSchema.nullable(), below: taskIdSchema.nullable() }).optional(),
 });
 
-/** What narrows a view: of its tasks only those that a filter with this rule shows. None of them, where Docket does not understand it. */
-const narrowingSchema = filterRuleSchema.nullable().default(null);
+/** The rule of a filter that is not saved: only the tasks of the view that match it are shown, and none where Docket does not know the rule. */
+const adHocFilterSchema = filterRuleSchema.nullable().default(null);
 
 const calendarDaySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day');
 
@@ -57,7 +57,7 @@ export const taskMethods = {
       arrangement: arrangementSchema.optional(),
       /** List the ids of closed tasks too, not only their number. */
       withClosed: z.boolean(),
-      rule: narrowingSchema,
+      rule: adHocFilterSchema,
     }),
     output: outlineSchema,
   }),
@@ -67,7 +67,7 @@ export const taskMethods = {
       view: viewSchema,
       arrangement: arrangementSchema,
       withClosed: z.boolean(),
-      rule: narrowingSchema,
+      rule: adHocFilterSchema,
       /** The version that the reader has; null for none. One that is not known any more is as none. */
       since: z.string().max(100).nullable(),
     }),
@@ -91,14 +91,14 @@ export const taskMethods = {
         to: calendarDaySchema,
         /** Tasks that are over, too. */
         withClosed: z.boolean(),
-        rule: narrowingSchema,
+        rule: adHocFilterSchema,
       })
       .refine(({ from, to }) => from <= to && daysBetween(from, to) < RANGE_MAX_DAYS, 'not a range of days'),
     output: dayRangeSchema,
   }),
   /** What is left to be planned beside such a range: open tasks without a date, and those whose date is over. */
   'tasks.unscheduled': query({
-    input: z.strictObject({ view: viewSchema, sortBy: sortBySchema, rule: narrowingSchema }),
+    input: z.strictObject({ view: viewSchema, sortBy: sortBySchema, rule: adHocFilterSchema }),
     output: unscheduledSchema,
   }),
   /** A view in order, with the place in time of every task in it: for a timeline, which shows years at once. */
@@ -107,7 +107,7 @@ export const taskMethods = {
       view: viewSchema,
       arrangement: arrangementSchema,
       withClosed: z.boolean(),
-      rule: narrowingSchema,
+      rule: adHocFilterSchema,
       /** What the reader has; null for nothing. What is not known any more is as nothing. */
       since: timelineMarkSchema.nullable(),
     }),

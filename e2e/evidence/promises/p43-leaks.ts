@@ -138,7 +138,7 @@ export const p43: PromiseRun = {
         'repeats of each': repeats,
         'counters of the page': NAMES.length,
         'virtual hours of the engine': soaked.hours,
-        'edits in them': soaked.deeds,
+        'edits in them': soaked.actions,
       },
       failures,
     };

@@ -56,16 +56,16 @@ test.describe('the official interface', () => {
     await expect(account.apiKey).toBeFocused();
     await type(docket, 'a token that was cut');
     await press(docket, 'Enter');
-    await expect(account.apiKey).toHaveAccessibleDescription(/does not take this token/u);
+    await expect(account.apiKey).toHaveAccessibleDescription(/rejected this token/u);
     await expect(account.apiKey).toBeFocused();
     expect(await findings(docket.page)).toEqual([]);
     await press(docket, 'ControlOrMeta+a');
     await type(docket, service.apiKey);
     await press(docket, 'Enter');
     await expect(
-      docket.shell.notice('The official interface lets Docket in for alice@example.com.'),
+      docket.shell.notice('Signed in to the official interface as alice@example.com.'),
     ).toBeVisible();
-    await expect(account.wayIn('Official interface (V1)')).toContainText('until you take it back');
+    await expect(account.wayIn('Official interface (V1)')).toContainText('until you revoke it');
     expect(await findings(docket.page)).toEqual([]);
     await account.wayIn('Official interface (V1)').getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(account.wayIn('Official interface (V1)')).toContainText('Not signed in');
@@ -101,13 +101,13 @@ test.describe('the official interface', () => {
     };
     await consent();
     const way = account.wayIn('Official interface (V1)');
-    await expect(way).toContainText(/Lets Docket in until .* 179 days from now/u);
+    await expect(way).toContainText(/Docket has access until .* 179 days from now/u);
     await way.getByRole('button', { name: 'Renew' }).press('Enter');
     await expect(account.redirectUri).toBeFocused();
     await expect(account.redirectUri).toHaveValue(service.redirectUri);
     await expect(account.clientSecret).toHaveCount(0);
     await consent();
-    await expect(way).toContainText(/Lets Docket in until/u);
+    await expect(way).toContainText(/Docket has access until/u);
   });
 
   test('says that the person said no, and stops waiting on Escape', async ({ docket, service }, {
@@ -135,7 +135,7 @@ test.describe('the official interface', () => {
     // A page that is closed at once may take its answer with it.
     await consentPage.getByText('You can close this window').waitFor();
     await consentPage.close();
-    await expect(account.problem).toContainText('Access denied');
+    await expect(account.problem).toContainText('denied access');
   });
 
   test('is enough alone: tasks reach the service, and what needs V2 is said', async ({ docket, service }) => {
@@ -144,7 +144,7 @@ test.describe('the official interface', () => {
     await docket.page.getByRole('button', { name: 'With an API token' }).press('Enter');
     await account.apiKey.fill(service.apiKey);
     await press(docket, 'Enter');
-    await expect(account.wayIn('Official interface (V1)')).toContainText('until you take it back');
+    await expect(account.wayIn('Official interface (V1)')).toContainText('until you revoke it');
     await takePictures(docket, 'account-v1-only');
     await press(docket, 'g');
     await press(docket, 'i');
@@ -152,14 +152,14 @@ test.describe('the official interface', () => {
     await expect.poll(() => service.titles()).toEqual(['over the official interface']);
     await press(docket, 'g');
     await press(docket, 'u');
-    await expect(docket.page.getByText('Look into the trash')).toBeVisible();
+    await expect(docket.page.getByText('View the trash')).toBeVisible();
     await press(docket, 'g', 'i', 'c', 's');
     await expect(
-      docket.shell.notice('“Keep filters at the service” needs the sign-in with a password.'),
+      docket.shell.notice('“Store filters at the service” requires password sign-in.'),
     ).toBeVisible();
     await docket.palette.open();
     await docket.palette.field.fill('new filter');
-    await expect(docket.palette.activeOption).toContainText('Needs the sign-in with a password');
+    await expect(docket.palette.activeOption).toContainText('Requires password sign-in');
     expect(await findings(docket.page)).toEqual([]);
     await press(docket, 'Escape');
   });
@@ -185,7 +185,7 @@ test.describe('a password that is kept', () => {
     const way = account.wayIn('Password sign-in (V2)');
     await expect(way).toContainText('with the password and the authenticator key');
     await way.getByRole('button', { name: 'Forget the password' }).press('Enter');
-    await expect(way).toContainText('It keeps none');
+    await expect(way).toContainText('It isn’t stored');
   });
 });
 
@@ -199,11 +199,11 @@ test('the account page tells what the plan allows', async ({ docket, service }) 
 const PERSON = { username: 'alice@example.com', password: 'secret' };
 
 for (const [trouble, answer, words] of [
-  ['a captcha', refusalAnswer('need_captcha'), 'sign in there once, from this network'],
+  ['a captcha', refusalAnswer('need_captcha'), 'sign in there once, on this network'],
   ['a locked account', refusalAnswer('incorrect_password_too_many_times'), 'Wait 15 to 30 minutes'],
   ['a closed account', refusalAnswer('account_disabled'), null],
   ['a pause', { status: 429, headers: { 'retry-after': '90' } }, 'Wait 90 seconds'],
-  ['a fault of the service', { status: 502 }, 'has a problem of its own'],
+  ['a fault of the service', { status: 502 }, 'reported an error'],
   [
     'a page instead of an answer',
     { status: 200, headers: { 'content-type': 'text/html' } },

@@ -48,8 +48,8 @@ test.describe('signing in', () => {
     await docket.list.add('Renew passport');
     await expect.poll(() => service.titles()).toEqual(['Renew passport']);
     await press(docket, 'g', 'u');
-    await expect(docket.account.focused).toHaveAccessibleName(/signed in until Docket ends/u);
-    await expect(docket.account.keychain).toContainText('Docket works all the same');
+    await expect(docket.account.focused).toHaveAccessibleName(/signed in until Docket quits/u);
+    await expect(docket.account.keychain).toContainText('Docket still works');
   });
 
   test('says how many tries are left after a wrong password, and takes the right one', async ({
@@ -99,7 +99,7 @@ test.describe('signing in', () => {
     await service.stop();
     await docket.account.fillSignIn(service);
     await press(docket, 'Enter');
-    await expect(docket.account.problem).toContainText('Nobody answers at 127.0.0.1');
+    await expect(docket.account.problem).toContainText('Can’t reach 127.0.0.1');
     await service.startAgain();
     await press(docket, 'Enter');
     await expect(docket.shell.notice(/^Signed in as/u)).toBeVisible();

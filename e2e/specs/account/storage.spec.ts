@@ -14,8 +14,8 @@ test('the account page tells plan, sync and storage, and a copy is restored with
   await expect.poll(() => service.titles()).toEqual(['Sent before the copy']);
   await account.open();
   const storage = page.getByRole('region', { name: 'On this computer' });
-  await storage.getByRole('button', { name: 'Make a copy now' }).press('Enter');
-  const restore = storage.getByRole('button', { name: /^Restore the copy of/u });
+  await storage.getByRole('button', { name: 'Back up now' }).press('Enter');
+  const restore = storage.getByRole('button', { name: /^Restore the backup of/u });
   await expect(restore).toBeVisible();
   await expect(storage).toContainText('Data directory');
   await expect(storage).toContainText('Up to date as of');
@@ -29,12 +29,12 @@ test('the account page tells plan, sync and storage, and a copy is restored with
   await account.open();
   await restore.scrollIntoViewIfNeeded();
   await restore.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Restore the copy of/u });
-  await expect(dialog).toContainText('Nothing that is unsent is lost');
+  const dialog = page.getByRole('dialog', { name: /^Restore the backup of/u });
+  await expect(dialog).toContainText('Unsent edits are not lost');
   await takePictures(docket, 'account-restore');
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
-  await expect(shell.notice(/The copy was restored/u)).toBeVisible();
+  await expect(shell.notice(/Backup restored/u)).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await expect(list.row('Still unsent')).toBeVisible();
@@ -61,7 +61,7 @@ test('sections of the account page that arrive late move nothing that is there a
         (await heading.boundingBox())?.y,
       ]),
     );
-  await page.getByRole('status', { name: 'Looking at what is kept here' }).waitFor();
+  await page.getByRole('status', { name: 'Measuring what is stored here' }).waitFor();
   const before = await places();
   await release();
   await page.getByText('Data directory').waitFor();
@@ -79,8 +79,8 @@ test('the local account becomes what it was when a copy is restored, as it was t
   await expect(shell.syncState).toHaveAttribute('data-unsent', '0');
   await account.open();
   const storage = page.getByRole('region', { name: 'On this computer' });
-  await storage.getByRole('button', { name: 'Make a copy now' }).press('Enter');
-  const restore = storage.getByRole('button', { name: /^Restore the copy of/u });
+  await storage.getByRole('button', { name: 'Back up now' }).press('Enter');
+  const restore = storage.getByRole('button', { name: /^Restore the backup of/u });
   await expect(restore).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('i');
@@ -91,13 +91,13 @@ test('the local account becomes what it was when a copy is restored, as it was t
   await list.add('Added since');
   await account.open();
   await restore.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Restore the copy of/u });
-  await expect(dialog).toContainText('The local account becomes what it was on');
-  await expect(dialog).toContainText('A copy of today is made first');
+  const dialog = page.getByRole('dialog', { name: /^Restore the backup of/u });
+  await expect(dialog).toContainText('The local account goes back to how it was on');
+  await expect(dialog).toContainText('Docket backs up today’s state first');
   await takePictures(docket, 'account-turn-back');
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
-  await expect(shell.notice(/The copy was restored: everything is as it was on/u)).toBeVisible();
+  await expect(shell.notice(/Backup restored. Everything is as it was on/u)).toBeVisible();
   await expect(restore).toHaveCount(2);
   await page.keyboard.press('g');
   await page.keyboard.press('i');

@@ -107,10 +107,10 @@ test('what could not be read is read when the core answers again', async ({ dock
   await list.row('buy milk').waitFor();
   await takeCoreAway(page);
   await shell.place('Completed').click();
-  await expect(page.getByText('This list could not be read')).toBeVisible();
+  await expect(page.getByText('Couldn’t load this list')).toBeVisible();
   await expect(page.getByText('Docket has stopped').first()).toBeVisible();
   await bringCoreBack(page);
-  await expect(page.getByText('This list could not be read')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load this list')).toHaveCount(0);
   await expect(page.getByText('Docket has stopped')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('i');

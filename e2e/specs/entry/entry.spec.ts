@@ -68,7 +68,7 @@ test.describe('the entry line', () => {
   }) => {
     await type(docket, 'Call Mia tomorrow 9am #phone #home !high every week');
     const chip = (name: string) => docket.list.entryChips.getByRole('button', { name });
-    await expect(chip('phone')).toHaveAccessibleDescription('Take it as plain words');
+    await expect(chip('phone')).toHaveAccessibleDescription('Treat as plain text');
     await chip('phone').click();
     await expect(docket.list.entryTokens).toHaveText(['tomorrow', '9am', '#home', '!high', 'every week']);
     await chip('Tomorrow').click();
@@ -276,7 +276,7 @@ test('what is offered at the caret covers no chip, and stays in the window', asy
   );
   const picker = page.getByRole('listbox');
   await picker.waitFor();
-  const chips = page.getByRole('list', { name: 'What the new task gets' });
+  const chips = page.getByRole('list', { name: 'Details of the new task' });
   const [offered, row] = await Promise.all([picker.boundingBox(), chips.boundingBox()]);
   expect(offered?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
   await page.setViewportSize({ width: 720, height: 450 });

@@ -44,7 +44,7 @@ test.describe('what is written in the detail', () => {
     await press(docket, 'Tab');
     await expect(detail.items.nth(1).getByRole('button', { name: 'Date' })).toBeFocused();
     await press(docket, 'Tab');
-    await expect(detail.items.nth(1).getByRole('button', { name: 'Make it a subtask' })).toBeFocused();
+    await expect(detail.items.nth(1).getByRole('button', { name: 'Convert to subtask' })).toBeFocused();
     await press(docket, 'Enter');
     await expect(list.row('Shirts and ties')).toBeVisible();
     await expect(detail.item(1)).toBeFocused();

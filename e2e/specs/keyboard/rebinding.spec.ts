@@ -35,7 +35,9 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await expect(recorder).toBeFocused();
   await recorder.press('Enter');
   await press(first, 'd');
-  await expect(first.shell.keySheet.getByRole('alert')).toContainText('D is “Complete or reopen” now');
+  await expect(first.shell.keySheet.getByRole('alert')).toContainText(
+    'D is already the key of “Complete or reopen”',
+  );
   await press(first, 'Escape');
   await expect(first.shell.keySheet.getByRole('alert')).toHaveCount(0);
   await expect(recorder).toBeFocused();
@@ -58,7 +60,9 @@ test('a key that a person gives to a command is the one that is shown, works, an
   const done = await findKeys(first, 'Complete or reopen');
   await done.press('Enter');
   await press(first, 'm');
-  await expect(first.shell.keySheet.getByRole('alert')).toContainText('M is “Move to list…” now');
+  await expect(first.shell.keySheet.getByRole('alert')).toContainText(
+    'M is already the key of “Move to list…”',
+  );
   await takePictures(first, 'keys-clash');
   await press(first, 'Enter');
   await expect(done).toBeFocused();
@@ -89,7 +93,7 @@ test('a key that a person gives to a command is the one that is shown, works, an
   // One of them, and then all: each button goes when it is pressed, and the keyboard stays in the sheet.
   const usual = await findKeys(second, 'Complete or reopen');
   await second.shell.keySheet
-    .getByRole('button', { name: 'Usual keys for Complete or reopen' })
+    .getByRole('button', { name: 'Default keys for Complete or reopen' })
     .press('Enter');
   await expect(usual).toHaveText(/: D$/u);
   await expect(usual).toBeFocused();

@@ -59,7 +59,7 @@ test('the settings of an installed app have no finding', async ({ docket }, { pr
   };
   await answerCalls(docket.page, /^desktop\.state /u, { ok: true, value });
   await docket.page.keyboard.press('ControlOrMeta+,');
-  await docket.page.getByText('Another program or the desktop has this key').waitFor();
+  await docket.page.getByText('Another program or the desktop uses this key').waitFor();
   expect(await findingsInBothSchemes(docket.page)).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test.describe('a board by pointer', () => {
 
   test('shows where a card would go, and puts it back with Escape', async ({ board }) => {
     await board.lift(board.card('one'), board.card('five'), 0.9);
-    await expect(board.carried).toContainText('Doing, 3 of 3');
+    await expect(board.dragged).toContainText('Doing, 3 of 3');
     await expect(board.dropLine).toHaveCount(1);
     await press(board.page, 'Escape');
     await board.page.mouse.up();
@@ -60,7 +60,7 @@ test.describe('a board by pointer', () => {
     await board.card('one').click();
     await board.card('three').click({ modifiers: ['ControlOrMeta'] });
     await board.lift(board.card('three'), board.column('Review'), 0.5);
-    await expect(board.carried).toContainText('2');
+    await expect(board.dragged).toContainText('2');
     await board.page.mouse.up();
     await expect.poll(() => board.titles('Review')).toEqual(['one', 'three']);
     await press(board.page, 'ControlOrMeta+z');
@@ -285,7 +285,7 @@ test('a board of 5,000 cards stays small, and a drag goes from its end to anothe
   await expect
     .poll(async () => Number((await board.titles('B'))[0]?.slice(1)), { timeout: 20_000 })
     .toBeGreaterThan(30);
-  await expect(board.carried).toContainText('A834');
+  await expect(board.dragged).toContainText('A834');
   await page.mouse.up();
   await expect.poll(() => board.column('B').getByText('835').count()).toBe(1);
   await expect(board.card('A834')).toBeVisible();

@@ -93,7 +93,7 @@ test('without the service the older ones wait for a second try [view.older]', as
   await reachEndOffline(docket, service);
   const { page, palette, list } = docket;
   await expect(list.grid.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(list.grid).toContainText('The service cannot be reached');
+  await expect(list.grid).toContainText('The service can’t be reached');
   await takePictures(docket, 'completed-offline');
   expect(await findings(docket.page)).toEqual([]);
   await service.startAgain();
@@ -105,7 +105,7 @@ test('without the service the older ones wait for a second try [view.older]', as
 test('what could not be read is read as soon as the account is synced again', async ({ docket, service }) => {
   test.setTimeout(120_000);
   await reachEndOffline(docket, service);
-  await expect(docket.list.grid).toContainText('The service cannot be reached');
+  await expect(docket.list.grid).toContainText('The service can’t be reached');
   await service.startAgain();
   await press(docket, 'F5');
   await expect(docket.page.getByText(/^260\+? completed/u)).toBeVisible();

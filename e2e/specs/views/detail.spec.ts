@@ -90,7 +90,7 @@ test.describe('the detail', () => {
     await expect(detail.item(1)).toHaveValue('Charger');
     await expect(page.getByRole('status').filter({ hasText: 'Charger: 1 of 3' })).toBeAttached();
     await detail.items.nth(0).hover();
-    await detail.items.nth(0).getByRole('button', { name: 'Make it a subtask' }).click();
+    await detail.items.nth(0).getByRole('button', { name: 'Convert to subtask' }).click();
     await expect(detail.items).toHaveCount(2);
     await expect(docket.list.row('Charger')).toBeVisible();
     await docket.list.row('Charger').click();

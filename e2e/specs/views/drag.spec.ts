@@ -74,7 +74,7 @@ test.describe('rows of a list by pointer', () => {
     await docket.list.row('one').click();
     await docket.list.row('three').click({ modifiers: ['ControlOrMeta'] });
     await hand.lift(docket.list.row('three'), docket.list.row('five'), 0.95);
-    await expect(hand.carried).toContainText('2');
+    await expect(hand.dragged).toContainText('2');
     await hand.drop();
     await expect.poll(() => docket.list.titles()).toEqual(['two', 'four', 'five', 'one', 'three']);
     await docket.page.keyboard.press('ControlOrMeta+z');

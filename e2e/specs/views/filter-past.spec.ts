@@ -28,12 +28,12 @@ test('what is looked for far back is looked for a part at a time, and o goes on'
   await list.row('Hay 1').waitFor();
   const asked = await recordCalls(page, /readOlder/u);
   await page.keyboard.press('f');
-  await filter.narrowing.fill('"needle"');
+  await filter.adHocField.fill('"needle"');
   await expect(page.getByText('0 tasks here')).toBeVisible();
   // Nothing is fetched for half a word.
   expect(await asked()).toEqual([]);
-  await filter.narrowing.press('Enter');
-  await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
+  await filter.adHocField.press('Enter');
+  await expect(page.getByRole('main')).toContainText('No tasks match the current filter');
   await expect(page.getByText(/^Showing back to /u)).toBeVisible();
   expect(await asked()).toHaveLength(2);
   const reason = shell.notice('Saved filters list open tasks. Closed tasks can’t be saved as a filter.');
@@ -75,7 +75,7 @@ test('the trash is filtered by a word of its tasks, and what is left is restored
   await page.keyboard.press('Home');
   await page.keyboard.press('u');
   await expect(shell.notice(/Restored/u)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
+  await expect(page.getByRole('main')).toContainText('No tasks match the current filter');
   await page.keyboard.press('Shift+F');
   await list.row('Hay 1499').waitFor();
   await expect(page.getByText('2 in the trash')).toBeVisible();
@@ -103,10 +103,10 @@ test('completed tasks are found by the days on which they were completed, by key
   await expect(list.row('just now')).toBeVisible();
   await expect(list.row('days ago')).toBeVisible();
   await filter.chip.click();
-  await filter.narrowing.fill('-completed pa');
+  await filter.adHocField.fill('-completed pa');
   await page.getByRole('option', { name: 'completed past 30 days' }).click();
-  await expect(filter.narrowing).toHaveValue('-completed past 30 days ');
-  await filter.narrowing.press('Enter');
+  await expect(filter.adHocField).toHaveValue('-completed past 30 days ');
+  await filter.adHocField.press('Enter');
   await expect(list.row('just now')).toHaveCount(0);
   await expect(list.row('long ago')).toBeVisible();
 });

@@ -97,7 +97,7 @@ test.describe('rows of a grouped list by pointer', () => {
   });
 });
 
-test('a group without a row is offered while rows are carried, and takes them', async ({
+test('a group without a row is offered while rows are dragged, and takes them', async ({
   open,
   dataDirectory,
 }) => {

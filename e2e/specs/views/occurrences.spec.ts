@@ -193,7 +193,7 @@ test.describe('verbs by keyboard', () => {
     await calendar.press('Escape', 'ControlOrMeta+k');
     await page.keyboard.type('due tomorrow');
     await calendar.press('Enter');
-    await expect(page.getByText('It is on that day already.')).toBeVisible();
+    await expect(page.getByText('It’s already on that day.')).toBeVisible();
     await calendar.press('s');
     await page.keyboard.type('today 14:00');
     await calendar.press('Enter');
@@ -211,7 +211,7 @@ test.describe('verbs by keyboard', () => {
       await expect(page.getByText(/^A later date of a repeat can’t be closed or deleted by/u)).toBeVisible();
     }
     await calendar.press('Shift+s');
-    await expect(page.getByText(/^A later date of a repeat can’t go without a date/u)).toBeVisible();
+    await expect(page.getByText(/^An occurrence needs a date/u)).toBeVisible();
     expect(await shown(calendar)).toEqual(before);
   });
 });

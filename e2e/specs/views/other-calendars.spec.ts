@@ -135,14 +135,14 @@ test('[calendars.rename] [calendars.recolor] [calendars.refresh] [calendars.remo
   const resting = async () => {
     await calendar.press('ControlOrMeta+k');
     await page.keyboard.type('calendar');
-    const names = page.getByRole('option', { name: /No other calendar yet/u });
+    const names = page.getByRole('option', { name: /No other calendars yet/u });
     const shown = await names.evaluateAll((options) => options.length);
     await calendar.press('Escape');
     return shown;
   };
   await expect.poll(resting).toBe(4);
   await ask('rename a calendar', null);
-  await expect(page.getByText('There is no other calendar yet.')).toBeVisible();
+  await expect(page.getByText('There are no other calendars yet.')).toBeVisible();
   await ask('add a calendar', file);
   await expect(page.getByText('Added the calendar Team')).toBeVisible();
   await ask('rename a calendar', 'Ours');
@@ -152,7 +152,7 @@ test('[calendars.rename] [calendars.recolor] [calendars.refresh] [calendars.remo
   await expect(settings.getByLabel('Color of Ours')).toHaveValue('#d0453b');
   await calendar.press('Escape');
   await writeFile(file, CALENDAR.replaceAll('Fair', 'Market'));
-  await ask('read other calendars', null);
+  await ask('refresh other calendars', null);
   await expect(page.getByText('Calendars are up to date')).toBeVisible();
   await calendar.press('g', 'k', 'v', '3');
   await expect(events(calendar, 'Market')).toHaveCount(1);

@@ -61,7 +61,7 @@ test('lists and tags are found by name, completed tasks on demand or where no op
   await expect(search.results).toHaveText([/Phone calls/u, /phones/u, /phone mum/u]);
   await search.field.fill('landlord');
   await expect(search.results).toHaveText([/phone the landlord/u]);
-  await expect(page.getByText('No open task has these words')).toBeVisible();
+  await expect(page.getByText('No open tasks match')).toBeVisible();
   await search.field.fill('phone');
   await search.alsoClosed.check();
   await expect(search.results).toHaveText([/Phone calls/u, /phones/u, /phone mum/u, /phone the landlord/u]);
@@ -76,7 +76,7 @@ test('a search that is open finds what comes meanwhile', async ({ docket }) => {
   const search = new SearchPage(page);
   await search.open();
   await page.keyboard.type('passport');
-  await expect(page.getByText('Nothing has these words')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   // As from another device.
   await askCore(page, 'tasks.create', { projectId: null, title: 'Renew the passport' });
   await expect(search.results).toHaveText([/Renew the passport/u]);

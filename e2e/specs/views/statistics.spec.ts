@@ -30,7 +30,7 @@ test('[go.statistics] g s on an account without anything done says so, in both t
   const { page, shell, list } = docket;
   const statistics = new StatisticsPage(page);
   await statistics.open();
-  await expect(page.getByText('Nothing was completed yet')).toBeVisible();
+  await expect(page.getByText('No completed tasks yet')).toBeVisible();
   expect(await findingsInBothSchemes(page)).toEqual([]);
   await takePictures(docket, 'statistics-empty');
   await press(page, 'g', 'i');
@@ -164,7 +164,7 @@ test.describe('a year of tasks', () => {
     const first = await list.rows.first().innerText();
     const filter = new FilterPage(page);
     await filter.narrowTo('!high');
-    await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
+    await expect(page.getByRole('main')).toContainText('No tasks match the current filter');
     await press(page, 'Escape');
     await expect.poll(() => list.rows.first().innerText()).toBe(first);
     await filter.narrowTo('#phone');

@@ -64,7 +64,7 @@ test('without the service it says what it does not know of, and sends the rest l
   await press(docket, 'g', 'x', 'ControlOrMeta+Shift+Delete');
   const dialog = docket.page.getByRole('dialog', { name: 'Empty the trash?' });
   await expect(dialog).toContainText('2 tasks');
-  await expect(dialog).toContainText('The service was not asked');
+  await expect(dialog).toContainText('The service couldn’t be asked');
   await takePictures(docket, 'trash-empty-offline');
   expect(await findings(docket.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete 2 tasks permanently' }).press('Enter');
@@ -82,7 +82,7 @@ test('what is in the trash is looked at, and says what can be done with it', asy
   await press(docket, 'Home');
   for (const key of ['d', '3', 's', ']', 'F2', 'Shift+N', 'Alt+ArrowDown']) {
     await press(docket, key);
-    await expect(shell.notice('What is in the trash cannot be changed. Restore it first.')).toBeVisible();
+    await expect(shell.notice('Tasks in the trash can’t be changed. Restore it first.')).toBeVisible();
     await expect(list.grid).toBeFocused();
   }
   await press(docket, 'Enter');
@@ -136,7 +136,7 @@ test('keys that follow the deletion of a list wait for its tasks in the trash', 
   await page.getByRole('button', { name: 'Delete list' }).press('Enter');
   await press(docket, 'g', 'x', 'Home', 'u');
   await release();
-  await expect(shell.notice(/Its list is gone. Restored to the inbox: 1 task/u)).toBeVisible();
+  await expect(shell.notice(/Its list no longer exists. Restored to the inbox: 1 task/u)).toBeVisible();
 });
 
 test('a task whose list is gone is restored to the inbox, and the notice says so', async ({
@@ -153,7 +153,7 @@ test('a task whose list is gone is restored to the inbox, and the notice says so
   await expect(shell.title).toHaveText('Trash');
   await list.row('Rake the leaves').waitFor();
   await press(docket, 'Home', 'u');
-  await expect(shell.notice(/Its list is gone. Restored to the inbox: 1 task/u)).toBeVisible();
+  await expect(shell.notice(/Its list no longer exists. Restored to the inbox: 1 task/u)).toBeVisible();
   await takePictures(docket, 'trash-restored');
   await press(docket, 'g', 'i');
   await expect(list.row('Rake the leaves')).toBeVisible();

@@ -175,9 +175,9 @@ test('a key that cannot indent or outdent says why, and keeps the keyboard in th
   const { page } = tree;
   await page.keyboard.press('Home');
   await page.keyboard.press('ControlOrMeta+]');
-  await expect(tree.spoken).toHaveText(/no task above at this level/u);
+  await expect(tree.spoken).toHaveText(/no task above to nest under/u);
   await page.keyboard.press('ControlOrMeta+[');
-  await expect(tree.spoken).toHaveText(/top level already/u);
+  await expect(tree.spoken).toHaveText(/Already at the top level/u);
   await expect(tree.tree).toBeFocused();
   await expect.poll(() => tree.lines()).toEqual(WHOLE);
   // The palette knows the command, too; on a button Tab is the browser's own.

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clock,
   createWorker,
-  deed,
+  action,
   expectSameAnew,
   openTitles,
   seen,
@@ -26,8 +26,8 @@ describe('a copy of the local account', () => {
   it('brings back what was there, whatever was done since, and so it stays', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(deed, { maxLength: 8 }),
-        fc.array(deed, { maxLength: 8 }),
+        fc.array(action, { maxLength: 8 }),
+        fc.array(action, { maxLength: 8 }),
         async (before, after) => {
           const config = { dataDirectory: temporaryDirectory(), now: clock() };
           const first = startTestApp(config);
@@ -88,6 +88,6 @@ describe('a copy of the local account', () => {
       name.replace(/\d+/u, 'N'),
     );
     expect(names.toSorted()).toEqual(['service-N.db', 'store-N.db']);
-    expect((await value('sync.status', {})).notice).toContain('everything is as it was then');
+    expect((await value('sync.status', {})).notice).toContain('Everything is as it was then');
   });
 });

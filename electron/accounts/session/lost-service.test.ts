@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clock,
   createWorker,
-  deed,
+  action,
   expectSameAnew,
   openTitles,
   seen,
@@ -37,8 +37,8 @@ describe('the local account whose service lost its file', () => {
   it('has everything that was there, with a copy or without, also after the next start', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(deed, { maxLength: 8 }),
-        fc.option(fc.array(deed, { maxLength: 6 }), { nil: null }),
+        fc.array(action, { maxLength: 8 }),
+        fc.option(fc.array(action, { maxLength: 6 }), { nil: null }),
         mishap,
         async (before, afterCopy, kind) => {
           const config = { dataDirectory: temporaryDirectory(), now: clock() };

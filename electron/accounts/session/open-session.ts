@@ -97,7 +97,7 @@ export const createOpenSession = ({
   const check = async (checked: AccountSession): Promise<void> => {
     const isWhole = await checked.checkFile();
     if (isWhole || checked !== session) return;
-    await open(checked.account).catch((error: unknown) => effects.log('fault in opening anew', error));
+    await open(checked.account).catch((error: unknown) => effects.log('fault in opening again', error));
   };
   const opened = async (): Promise<void> => opening?.catch(() => undefined);
   fileCheck.soon(session);

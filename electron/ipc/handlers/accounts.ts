@@ -13,7 +13,7 @@ const edits = (count: number): string => (count === 1 ? '1 edit has' : `${count}
 const signOutReason = (refusal: SignOutRefusal): string =>
   refusal.kind === 'unsent'
     ? `${edits(refusal.count)} not reached the service yet and would be lost. Sync first, or sign out and discard.`
-    : 'There is no such account to sign out of.';
+    : 'This account is already signed out.';
 
 export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<Handlers, AccountMethod> => {
   const finish = async (outcome: SignInOutcome): Promise<SignInResult> => {

@@ -4,8 +4,7 @@ import type { Handlers } from '#electron/ipc/serve.ts';
 
 const NO_ADDRESS = fail({
   kind: 'Refused',
-  reason:
-    'This address can’t be read. Type one that begins with https, http or webcal, or the path of a file.',
+  reason: 'This address can’t be used. Enter one that starts with https, http or webcal, or a file path.',
 } as const);
 
 /** Calendars of others. @param currentZone IANA: where the person is */

@@ -105,7 +105,7 @@ const projectHandlers = (handler: HandlerContext) => {
     'folders.rename': ({ id, name, seen }) =>
       edit('Renamed a folder', (context) => renameFolder(context, id, name, seen)),
     'folders.move': ({ id, above }) => edit('Moved a folder', (context) => moveFolder(context, id, above)),
-    'folders.delete': ({ id }) => edit('Took a folder apart', (context) => deleteFolder(context, id)),
+    'folders.delete': ({ id }) => edit('Ungrouped a folder', (context) => deleteFolder(context, id)),
   } satisfies Partial<Handlers>;
 };
 

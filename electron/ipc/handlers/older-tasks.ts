@@ -43,14 +43,14 @@ const sourceOf = (of: OlderOf, { v1, v2 }: Ways, store: Store): OlderSource | nu
 const PAUSED = 'Too many requests to the service. Try again later.';
 
 const WORDS: Readonly<Partial<Record<SyncError['kind'], string>>> = {
-  Network: 'The service cannot be reached.',
+  Network: 'The service can’t be reached.',
   Timeout: 'The service did not answer in time.',
   RateLimited: PAUSED,
 };
 
 const reasonOf = (error: SyncError): Read => {
   if (error.kind === 'Unauthorized') return fail({ kind: 'NotSignedIn' });
-  return refused({ reason: WORDS[error.kind] ?? 'The service did not tell the older tasks.' });
+  return refused({ reason: WORDS[error.kind] ?? 'The service didn’t return older tasks.' });
 };
 
 /** Reads what is over from further back than this computer keeps it. */
@@ -64,7 +64,7 @@ export const createOlderHandlers = (
     const source = sourceOf(of, ways, store);
     if (source === null) return fail({ kind: 'NotSupported', needs: 'V2' });
     if (readMeta(store.db, 'lastSyncedAt') === null) {
-      return refused({ reason: 'The account was not read from its service yet.' });
+      return refused({ reason: 'This account hasn’t synced yet.' });
     }
     if (pauseLeft(store, now()) > 0) return refused({ reason: PAUSED });
     const read = await readOlder({ store, source, now }, { of, anew });
@@ -72,7 +72,7 @@ export const createOlderHandlers = (
   };
   return {
     'tasks.readOlder': async ({ of, anew }) => {
-      if (store.isReadOnly) return refused({ reason: 'The tasks of this account can only be looked at.' });
+      if (store.isReadOnly) return refused({ reason: 'This account is read-only.' });
       const next = last.then(() => readNext(of, anew));
       last = next.catch(() => undefined);
       return next;

@@ -34,7 +34,7 @@ interface Close {
 }
 
 export const UNKNOWN_RULE =
-  'Docket cannot compute the next date of this repeat rule. Complete it in another app of the service, or take the rule off first.';
+  'Docket can’t calculate the next date of this repeat. Complete it in another app, or remove the repeat first.';
 
 const close = (handler: HandlerContext, { status, joins, ...input }: Close): Changed => {
   const words = status === 'done' ? 'Completed' : 'Won’t do:';
@@ -67,7 +67,7 @@ const complete = (handler: HandlerContext, { asOf, ...input }: HandlerInput<'tas
     ...(asOf === 'yesterday' && { closedAt: endOfYesterday(handler) }),
   });
 
-const LAST_ONE = 'This is the last one of its series. Complete it, or delete it.';
+const LAST_ONE = 'This is the last occurrence. Complete it or delete it.';
 
 const skip = (handler: HandlerContext, ids: readonly string[], joins: string | undefined): Changed => {
   const { plan, ...edited } = runPlan(
@@ -80,10 +80,10 @@ const skip = (handler: HandlerContext, ids: readonly string[], joins: string | u
 };
 
 const OCCURRENCE_WORDS = {
-  one: 'Changed one date of a repeat',
-  later: 'Changed a repeat from one date on',
+  one: 'Changed one occurrence',
+  later: 'Changed this and later occurrences',
   all: 'Changed a repeat',
-  skip: 'Skipped one date of a repeat',
+  skip: 'Skipped one occurrence',
 } as const;
 
 const changeOccurrence = (handler: HandlerContext, input: HandlerInput<'tasks.editOccurrence'>): Changed =>
@@ -96,12 +96,12 @@ const changeOccurrence = (handler: HandlerContext, input: HandlerInput<'tasks.ed
 const toItem = (handler: HandlerContext, id: string): Changed => {
   const task = currentObject(handler.store.db, taskKey(id));
   if (task === null || textField(task, 'parentId') === null)
-    return refused({ reason: 'Only a subtask can become a checklist item.' });
+    return refused({ reason: 'Only a subtask can be converted to a checklist item.' });
   if (subtaskIds(handler.store.db, id).length > 0)
-    return refused({ reason: 'A subtask that has subtasks itself cannot become a checklist item.' });
+    return refused({ reason: 'A subtask that has subtasks can’t be converted to a checklist item.' });
   return editTasks(
     handler,
-    () => 'Made a checklist item of a subtask',
+    () => 'Converted a subtask to a checklist item',
     (context) => subtaskToItem(context, id),
   );
 };
@@ -142,7 +142,7 @@ export const createTaskStateHandlers = (handler: HandlerContext) => {
     'tasks.itemToSubtask': ({ id, itemId }) =>
       outsideTrash(handler, [id], () =>
         edit(
-          () => 'Made a subtask of a checklist item',
+          () => 'Converted a checklist item to a subtask',
           (context) => itemToSubtask(context, id, itemId),
         ),
       ),

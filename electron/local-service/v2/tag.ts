@@ -30,7 +30,7 @@ const merge = v2.put('/tag/merge', (call) => {
   const { name, newName } = parseBody(v2TagMergeSchema, call.json());
   const source = knownTag(call, name);
   const target = knownTag(call, labelToTagName(newName));
-  if (source.name === target.name) throw malformed('A tag cannot be merged into itself.');
+  if (source.name === target.name) throw malformed('A tag can’t be merged into itself.');
   mergeTag(call, source, target);
   return answerEmpty();
 });

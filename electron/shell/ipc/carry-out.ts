@@ -3,13 +3,13 @@ import type { PageRequest, PageWindow } from '#shared/domain/desktop/page-reques
 import type { LaunchRequest } from '#electron/shell/startup/launch-request.ts';
 
 /** What a request comes to: a window that comes to the front, and what its page does there. */
-export interface Deed {
+export interface LaunchAction {
   /** Null where everything stays as it is. */
   readonly window: PageWindow | null;
   readonly pageRequest: PageRequest | null;
 }
 
-const NOTHING: Deed = { window: null, pageRequest: null };
+const NOTHING: LaunchAction = { window: null, pageRequest: null };
 
 /** What the page of the main window does for a request; null where it only comes to the front. */
 const mainPageRequest = (
@@ -33,7 +33,7 @@ const mainPageRequest = (
   }
 };
 
-export const pageRequestOf = (request: LaunchRequest): Deed => {
+export const pageRequestOf = (request: LaunchRequest): LaunchAction => {
   const { kind } = request;
   if (kind === 'background' || kind === 'atLogin') return NOTHING;
   if (kind === 'quickEntry') return { window: 'quickEntry', pageRequest: null };

@@ -7,5 +7,5 @@ export const openFolder = async (path: string, log: Log): Promise<void> => {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const problem = await shell.openPath(path);
   // Its words are those of the system and name the folder, which is no secret here.
-  if (problem !== '') log(`The folder could not be shown: ${problem}`);
+  if (problem !== '') log(`Couldn’t open the folder: ${problem}`);
 };

@@ -4,8 +4,8 @@ import type { Shell } from '#electron/shell/shell.ts';
 /** The jump list of Windows: each entry is a second start, which hands itself over to the first. */
 export const jumpList = (program: string): Task[] => {
   const entries: readonly (readonly [string, string, string])[] = [
-    ['Quick entry', 'Take a task', '--quick-entry'],
-    ['Today', 'Open the tasks of today', '--view=today'],
+    ['Quick entry', 'Add a task', '--quick-entry'],
+    ['Today', 'Open today’s tasks', '--view=today'],
     ['Inbox', 'Open the inbox', '--view=inbox'],
   ];
   return entries.map(([title, description, args]) => ({

@@ -3,13 +3,13 @@ import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import { describeTime } from '#shared/domain/dates/describe-date.ts';
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import {
-  deedAt,
+  actionAt,
   notificationOptions,
   planNotifications,
   readNotificationId,
   SUMMARY_ID,
   type PlannedNotification,
-  type ReminderDeed,
+  type ReminderAction,
 } from './plan-notifications.ts';
 import type { Shell } from '#electron/shell/shell.ts';
 
@@ -186,7 +186,7 @@ const hold = (
   });
   notification.on('action', ({ actionIndex }) => {
     held.answered();
-    void carryOut(client, held, { id, deed: deedAt(actionIndex) });
+    void carryOut(client, held, { id, action: actionAt(actionIndex) });
   });
 };
 
@@ -208,21 +208,21 @@ const closeWhere = ({ byId }: Held, isOver: (id: string) => boolean): void => {
 
 interface Answer {
   readonly id: string;
-  readonly deed: ReminderDeed | null;
+  readonly action: ReminderAction | null;
 }
 
 /** Another account has other reminders of the same number: those are left alone. */
-const carryOut = async (client: Client, held: Held, { id, deed }: Answer): Promise<void> => {
+const carryOut = async (client: Client, held: Held, { id, action }: Answer): Promise<void> => {
   const named = readNotificationId(id);
   const isHere = named !== null && named.accountId === (await currentAccount(client));
-  const isDone = isHere && deed !== null && (await answer(client, named.reminderId, deed));
+  const isDone = isHere && action !== null && (await answer(client, named.reminderId, action));
   if (!isDone) held.openPanel();
 };
 
-const answer = async (client: Client, id: string, deed: ReminderDeed): Promise<boolean> => {
+const answer = async (client: Client, id: string, action: ReminderAction): Promise<boolean> => {
   const ids = [id];
   const answered =
-    deed === 'done'
+    action === 'done'
       ? await client.call('reminders.done', { ids })
       : await client.call('reminders.snooze', { ids, until: { kind: 'minutes', minutes: 15 } });
   return answered.ok;

@@ -5,7 +5,7 @@ import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { dueReminder } from '#electron/testing/due-reminder.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
-  deedAt,
+  actionAt,
   notificationId,
   notificationOptions,
   planNotifications,
@@ -74,7 +74,7 @@ test('buttons and groups are where the system has them', () => {
   });
   expect(notificationOptions(planned, 'darwin')).not.toHaveProperty('groupTitle');
   expect(notificationOptions(planned, 'win32')).toMatchObject({ groupTitle: 'Reminders' });
-  expect([deedAt(0), deedAt(1), deedAt(2)]).toEqual(['done', 'snooze', null]);
+  expect([actionAt(0), actionAt(1), actionAt(2)]).toEqual(['done', 'snooze', null]);
 });
 
 test('an id says account and reminder, and nothing else is one', () => {

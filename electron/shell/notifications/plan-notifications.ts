@@ -15,15 +15,15 @@ export interface PlannedNotification {
 }
 
 /** What a button does. */
-export type ReminderDeed = 'done' | 'snooze';
+export type ReminderAction = 'done' | 'snooze';
 
 /** In the order of the buttons: macOS shows the first one only, unless the person wants alerts. */
-const BUTTONS: readonly { readonly deed: ReminderDeed; readonly text: string }[] = [
-  { deed: 'done', text: 'Done' },
-  { deed: 'snooze', text: 'Snooze 15 min' },
+const BUTTONS: readonly { readonly action: ReminderAction; readonly text: string }[] = [
+  { action: 'done', text: 'Done' },
+  { action: 'snooze', text: 'Snooze 15 min' },
 ];
 
-export const deedAt = (actionIndex: number): ReminderDeed | null => BUTTONS[actionIndex]?.deed ?? null;
+export const actionAt = (actionIndex: number): ReminderAction | null => BUTTONS[actionIndex]?.action ?? null;
 
 /** More at once are a wall of notifications that nobody reads. */
 const MOST_AT_ONCE = 3;

@@ -58,7 +58,7 @@ export const watchFaults = (config: FaultsConfig): void => {
     const reference = keep({ where: 'main', reason: 'uncaught error', error });
     dialog.showErrorBox(
       'Docket has to close',
-      `It met a fault of its own (${reference}). Everything that was saved is kept; start it again.`,
+      `It ran into an internal error (${reference}). Everything that was saved is kept. Start it again.`,
     );
     app.exit(1);
   });

@@ -37,18 +37,18 @@ const send = (store: Store): void =>
 
 describe('restoring a copy', () => {
   it('keeps every unsent edit of today, whatever was edited before and after the copy', async () => {
-    const deed = fc.record({ task: fc.nat({ max: 5 }), kind: fc.constantFrom('add', 'rename', 'send') });
+    const action = fc.record({ task: fc.nat({ max: 5 }), kind: fc.constantFrom('add', 'rename', 'send') });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(deed, { maxLength: 12 }),
-        fc.array(deed, { maxLength: 12 }),
+        fc.array(action, { maxLength: 12 }),
+        fc.array(action, { maxLength: 12 }),
         async (before, after) => {
           const path = join(temporaryDirectory(), 'store.db');
           const store = openStore({ path, inboxId: INBOX_ID });
           for (const task of [0, 1, 2, 3, 4, 5]) tell(store, `t${task}`, `Told ${task}`);
           let count = 0;
-          const play = (deeds: typeof before): void => {
-            for (const { task, kind } of deeds) {
+          const play = (actions: typeof before): void => {
+            for (const { task, kind } of actions) {
               count += 1;
               if (kind === 'send') send(store);
               else if (kind === 'add')
@@ -94,7 +94,7 @@ describe('restoring a copy', () => {
     expect(readMeta(restored.db, 'checkPoint')).toBe('17');
     // It waits for the person: nobody knows whether it was sent since.
     expect(outboxCounts(restored.db)).toEqual({ unsent: 0, refused: 1 });
-    expect(restored.notice()).toContain('A copy of your tasks was restored.');
+    expect(restored.notice()).toContain('A backup of your tasks was restored.');
     expect(readdirSync(join(path, '..', 'replaced'))).toEqual([`store-${NOW + 1}.db`]);
     const aside = openTestStore(join(path, '..', 'replaced', `store-${NOW + 1}.db`));
     expect(titles(aside, ['a'])).toEqual(['Now']);

@@ -119,11 +119,13 @@ const counted = (count: number): string => `${count} edit${count === 1 ? '' : 's
 
 const noticeText = ({ kept, fromBackup }: Restored, place: string, turnsBack: boolean): string =>
   [
-    turnsBack ? 'A copy was restored: everything is as it was then.' : 'A copy of your tasks was restored.',
-    ...(kept > 0
-      ? [`${counted(kept)} that had not been sent ${kept === 1 ? 'was' : 'were'} taken over.`]
+    turnsBack
+      ? 'A backup was restored. Everything is as it was then.'
+      : 'A backup of your tasks was restored.',
+    ...(kept > 0 ? [`${counted(kept)} that had not been sent ${kept === 1 ? 'was' : 'were'} kept.`] : []),
+    ...(fromBackup > 0
+      ? [`${counted(fromBackup)} that waited then are listed under “Needs attention”.`]
       : []),
-    ...(fromBackup > 0 ? [`${counted(fromBackup)} that waited then wait under “Needs attention”.`] : []),
     `The file from before is kept: ${place}`,
   ].join(' ');
 

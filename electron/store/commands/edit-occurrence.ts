@@ -44,12 +44,12 @@ type Planned = Result<readonly Edit[], Refusal>;
 
 const refuse = (reason: string): Planned => fail({ reason });
 
-const GONE = 'This repeat has no such date any more.';
-const UNKNOWN_RULE = 'Docket cannot compute the dates of this repeat rule.';
+const GONE = 'That date is no longer part of this repeat.';
+const UNKNOWN_RULE = 'Docket can’t calculate the dates of this repeat.';
 const FROM_COMPLETION =
-  'This repeat counts from its completion, so a later date cannot be changed by itself. Change all of them.';
+  'This repeat counts from completion, so a later date can’t be changed on its own. Change the whole repeat.';
 const OTHER_DAYS =
-  'The days of this repeat do not simply move along. Change the repeat itself, or this date only.';
+  'The days of this repeat can’t be shifted. Edit the repeat itself, or change only this date.';
 
 /** An occurrence of a series, found by its place in the calendar. */
 interface Found {

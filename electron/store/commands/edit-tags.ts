@@ -19,18 +19,18 @@ const renamedFrom = (db: ReadDatabase, name: string): string | null =>
   db.get<{ label: string }>('SELECT label FROM tag_row WHERE base_name = ? AND name <> base_name', name)
     ?.label ?? null;
 
-const gone: Refusal = { reason: 'That tag is not there any more.' };
+const gone: Refusal = { reason: 'That tag no longer exists.' };
 
 export const createTag = (
   context: EditContext,
   { label, color, parent }: TagDraft,
 ): Result<readonly Edit[], Refusal> => {
   const name = labelToTagName(label);
-  if (isTagShown(context.db, name)) return fail({ reason: `There is a tag “${label}” already.` });
+  if (isTagShown(context.db, name)) return fail({ reason: `A tag named “${label}” already exists.` });
   const renamed = renamedFrom(context.db, name);
   if (renamed !== null) {
     return fail({
-      reason: `“${label}” was renamed to “${renamed}”, and the service has not heard of that yet. Add the tag once it has.`,
+      reason: `“${label}” was renamed to “${renamed}”, and that hasn’t synced yet. Add the tag after the next sync.`,
     });
   }
   const object: RawObject = {
@@ -56,7 +56,7 @@ const lineage = (db: ReadDatabase, name: string): readonly string[] => {
 const checkParent = (db: ReadDatabase, name: string, parent: string | null | undefined): Refusal | null => {
   if (parent === null || parent === undefined) return null;
   if (!isTagShown(db, parent)) return gone;
-  return lineage(db, parent).includes(name) ? { reason: 'A tag cannot be below itself.' } : null;
+  return lineage(db, parent).includes(name) ? { reason: 'A tag can’t be nested under itself.' } : null;
 };
 
 /** Why what was lost of a tag cannot come back: a tag is nested the other way round since; null where it can. */
@@ -108,7 +108,7 @@ export const renameTag = (
   if (!isTagShown(db, name)) return fail(gone);
   const newName = labelToTagName(label);
   if (newName !== name && isTagShown(db, newName)) {
-    return fail({ reason: `There is a tag “${label}” already. Merge the two instead.` });
+    return fail({ reason: `A tag named “${label}” already exists. Merge the two instead.` });
   }
   const renamed: Edit = {
     key: tagKey(name),
@@ -160,8 +160,7 @@ export const mergeTag = (
   { name, into }: { readonly name: string; readonly into: string },
 ): Result<readonly Edit[], Refusal> => {
   if (!isTagShown(context.db, name) || !isTagShown(context.db, into)) return fail(gone);
-  if (lineage(context.db, into).includes(name))
-    return fail({ reason: 'A tag cannot be merged into itself.' });
+  if (lineage(context.db, into).includes(name)) return fail({ reason: 'A tag can’t be merged into itself.' });
   return ok([...renameTagInFilters(context, { from: name, name: into }), ...removeTag(context, name, into)]);
 };
 

@@ -63,7 +63,7 @@ const topmost = (db: ReadDatabase, ids: readonly string[]): readonly string[] =>
 
 const checkParent = (db: ReadDatabase, ids: readonly string[], parentId: string): Refusal | null => {
   const line = lineage(db, parentId);
-  if (ids.some((id) => line.includes(id))) return { reason: 'A task cannot be below itself.' };
+  if (ids.some((id) => line.includes(id))) return { reason: 'A task can’t be nested under itself.' };
   const levels = line.length + Math.max(...ids.map((id) => heightOf(db, id)));
   return levels > MAX_LEVELS ? { reason: `Tasks go at most ${MAX_LEVELS} levels deep.` } : null;
 };
@@ -77,7 +77,7 @@ const targetOf = (
   const { parentId } = place;
   if (parentId === null || parentId === undefined) return ok(place);
   const parent = placedTask(db, parentId);
-  if (parent === undefined) return fail({ reason: 'The task above is not there any more.' });
+  if (parent === undefined) return fail({ reason: 'The task above no longer exists.' });
   const refusal = checkParent(db, ids, parentId);
   return refusal === null ? ok({ ...place, projectId: parent.project_id }) : fail(refusal);
 };

@@ -8,7 +8,7 @@ import type { Store } from '#electron/store/store.ts';
 import { StoreRefusal } from '#electron/store/integrity/store-refusal.ts';
 
 const NOTICE =
-  'A newer Docket has written the file of this account. This one shows what was there, changes nothing and does not sync. Update Docket to go on.';
+  'A newer Docket has written the file of this account. This one shows what was there, changes nothing and does not sync. Update Docket to continue.';
 
 /** What is read for showing. */
 const tables: readonly ChecksummedTable[] = [

@@ -140,12 +140,14 @@ const edits = (count: number): string => `${count} unsent edit${count === 1 ? ''
 
 const noticeText = ({ kept, lost, fromBackup, isComplete }: Counts, place: string): string =>
   [
-    `The file with your tasks was damaged, so Docket made a new one.`,
-    `${edits(kept)} ${kept === 1 ? 'was' : 'were'} taken over.`,
-    ...(lost > 0 ? [`${edits(lost)} could not be read.`] : []),
+    `The file with your tasks was damaged, so Docket created a new one.`,
+    `${edits(kept)} ${kept === 1 ? 'was' : 'were'} kept.`,
+    ...(lost > 0 ? [`${edits(lost)} couldn’t be read.`] : []),
     ...(isComplete || lost > 0 ? [] : ['Some unsent edits may be missing.']),
-    ...(fromBackup > 0 ? [`${edits(fromBackup)} from the last copy wait under “Needs attention”.`] : []),
-    'Everything else is read from the service again.',
+    ...(fromBackup > 0
+      ? [`${edits(fromBackup)} from the last backup are listed under “Needs attention”.`]
+      : []),
+    'Everything else is downloaded from the service again.',
     `The damaged file is kept: ${place}`,
   ].join(' ');
 

@@ -10,11 +10,11 @@ export class StoreRefusal extends Error {
 }
 
 const SENTENCES: Readonly<Record<StoreRefusal['kind'], string>> = {
-  full: 'The disk is full, so this was not saved. What was saved before is safe. Make some room and try again.',
+  full: 'The disk is full, so this was not saved. What was saved before is safe. Free some space and try again.',
   diskError: 'Couldn’t save. Your disk may be full. Nothing earlier was lost.',
   readOnly: 'A newer Docket wrote this file, so this one only shows it. Update Docket to change anything.',
   damaged:
-    'A part of the file with your tasks cannot be read. Docket is making a new file out of the rest: try again in a moment.',
+    'Part of the file with your tasks can’t be read. Docket is moving the rest to a new file. Try again in a moment.',
   closed: 'The account was closed before this was done. Open it and try again.',
 };
 

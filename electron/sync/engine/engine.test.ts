@@ -89,7 +89,7 @@ describe('the sync loop', () => {
     expect(rig.engine.status()).toMatchObject({
       state: 'waiting',
       unsent: 1,
-      problem: expect.stringContaining('The disk is full, so sync waits.') as unknown,
+      problem: expect.stringContaining('The disk is full, so sync is paused.') as unknown,
     });
     expect(rig.faultsSeen).toEqual([]);
     rig.store.db.get('PRAGMA max_page_count = 1000000');

@@ -11,7 +11,7 @@ const rename = (device: Device, id: TaskId, title: string) =>
   device.value('tasks.edit', { ids: [id], change: { title } });
 
 describe('a deletion that another device undoes', () => {
-  it('is told, and can be done again with one deed', async () => {
+  it('is told, and can be done again with one action', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await add(laptop, 'Milk');
     await syncFromTo(laptop, phone);
@@ -42,7 +42,7 @@ describe('a deletion that another device undoes', () => {
 });
 
 describe('a field that two devices changed', () => {
-  it('has the last one, and the other can be brought back with one deed and taken back again', async () => {
+  it('has the last one, and the other can be brought back with one action and taken back again', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await add(laptop, 'Milk');
     await syncFromTo(laptop, phone);

@@ -23,11 +23,12 @@ const massLossText = ({
   known,
 }: Extract<SyncError, { readonly kind: 'MassLoss' }>): string =>
   isConfirmed
-    ? `The service does not have ${lost} of your ${known} open tasks any more. Docket has kept them and taken nothing over: decide on the sync page.`
-    : `The service does not have ${lost} of your ${known} open tasks any more. Docket has kept them and asks once more.`;
+    ? `${lost} of your ${known} open tasks are missing at the service. Docket kept them and changed nothing. Decide on the sync page.`
+    : `${lost} of your ${known} open tasks are missing at the service. Docket kept them and will check again.`;
 
-const STOPPED = 'You stopped the reading. What was read so far is here; “Sync now” goes on with it.';
-const MERGE = 'There are tasks here and at the service. Nothing is merged before you agree on the sync page.';
+const STOPPED = 'You stopped the download. What arrived so far is kept; “Sync now” continues it.';
+const MERGE =
+  'There are tasks on this device and at the service. Nothing is merged until you agree on the sync page.';
 
 export const syncErrorText = (error: SyncError): string => {
   if (error.kind === 'MassLoss') return massLossText(error);
@@ -38,8 +39,8 @@ export const syncErrorText = (error: SyncError): string => {
 /** The store does not take what the service said: that is no fault of Docket, and the person can do something. */
 export const refusedByStoreText = ({ kind, message }: StoreRefusal): string => {
   if (kind === 'full')
-    return 'The disk is full, so sync waits. Your edits are kept. Make some room: Docket tries again by itself.';
+    return 'The disk is full, so sync is paused. Your edits are kept. Free some space; Docket tries again automatically.';
   return kind === 'diskError'
-    ? 'Sync is paused: the disk may be full. Your edits are kept, and Docket tries again by itself.'
+    ? 'Sync is paused: the disk may be full. Your edits are kept, and Docket tries again automatically.'
     : message;
 };

@@ -6,7 +6,7 @@ import { act } from '#electron/testing/simulation/person.ts';
 import { HARMLESS, PLANTED_FAULTS } from '#electron/testing/simulation/checks/planted-faults.ts';
 import { createWorld } from '#electron/testing/simulation/world.ts';
 
-const deed = (verb: PersonVerb): SimCommand => ({ kind: 'do', device: 0, verb, target: 0 });
+const action = (verb: PersonVerb): SimCommand => ({ kind: 'do', device: 0, verb, target: 0 });
 const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
 const sync: SimCommand = { kind: 'sync', device: 0 };
 
@@ -14,12 +14,12 @@ const sync: SimCommand = { kind: 'sync', device: 0 };
 const playAlone = (name: string, faults: readonly NetworkFault[]): Promise<Outcome> => {
   const sabotage = PLANTED_FAULTS[name];
   if (sabotage === undefined) throw new Error(`No fault is planted as "${name}"`);
-  const written = [deed('create'), pass(70_000), deed('notes'), pass(70_000), sync, pass(70_000), sync];
+  const written = [action('create'), pass(70_000), action('notes'), pass(70_000), sync, pass(70_000), sync];
   const commands = [
     ...written,
     pass(70_000),
     { kind: 'faults' as const, device: 0, faults },
-    deed('rename'),
+    action('rename'),
     pass(70_000),
   ];
   return playHistory({ seed: 3, devices: 1, commands }, sabotage);

@@ -106,8 +106,8 @@ export const isKnownTrashed = ({ store: { db } }: V1Reading, id: string): boolea
 const takenAlong = (reading: V1Reading, { id, projectId }: Missing): RawObject | null => {
   const { db } = reading.store;
   const base = readBase(db, taskKey(id));
-  const isOwnDeed = isKnownTrashed(reading, id) || wasErased(db, { entity: 'project', id: projectId });
-  return !isOwnDeed && isJustEdited(reading, id) ? null : base;
+  const isOwnAction = isKnownTrashed(reading, id) || wasErased(db, { entity: 'project', id: projectId });
+  return !isOwnAction && isJustEdited(reading, id) ? null : base;
 };
 
 /** By its id; null where the service does not know it. What a list took along is answered by a fault (observed). */

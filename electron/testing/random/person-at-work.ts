@@ -43,7 +43,7 @@ export const synced = async ({ value }: TestApp): Promise<void> => {
 };
 
 /** One thing that a person does. */
-export const deed = fc.record({
+export const action = fc.record({
   kind: fc.constantFrom(
     'add',
     'rename',
@@ -59,7 +59,7 @@ export const deed = fc.record({
   ),
   which: fc.nat({ max: 20 }),
 });
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A person at work. */
 export const createWorker = ({ value }: TestApp) => {
@@ -81,7 +81,7 @@ export const createWorker = ({ value }: TestApp) => {
     });
     tasks.push(taskId);
   };
-  const MAKES: Readonly<Partial<Record<Deed['kind'], () => Promise<unknown>>>> = {
+  const MAKES: Readonly<Partial<Record<Action['kind'], () => Promise<unknown>>>> = {
     sync: () => value('sync.now', {}),
     add: () => addTask(null),
     addFolder: async () => {
@@ -92,7 +92,7 @@ export const createWorker = ({ value }: TestApp) => {
       lists.push((await value('projects.create', { name: newName('List'), folderId })).projectId);
     },
   };
-  const DOES: Readonly<Partial<Record<Deed['kind'], (id: TaskId) => Promise<unknown>>>> = {
+  const DOES: Readonly<Partial<Record<Action['kind'], (id: TaskId) => Promise<unknown>>>> = {
     complete: (id) => value('tasks.complete', { ids: [id] }),
     abandon: (id) => value('tasks.abandon', { ids: [id] }),
     delete: (id) => value('tasks.delete', { ids: [id] }),
@@ -104,15 +104,15 @@ export const createWorker = ({ value }: TestApp) => {
       if (projectId !== undefined) await value('tasks.move', { ids: [id], place: { projectId } });
     },
   };
-  const perform = async ({ kind, which }: Deed): Promise<void> => {
+  const perform = async ({ kind, which }: Action): Promise<void> => {
     const id = tasks[which % Math.max(tasks.length, 1)];
     const make = MAKES[kind] ?? (id === undefined ? MAKES.add : undefined);
     if (make !== undefined) await make();
     // What is in the trash is left there.
     else if (id !== undefined && !(await isInTrash(id))) await DOES[kind]?.(id);
   };
-  return async (deeds: readonly Deed[]): Promise<void> => {
-    for (const one of deeds) await perform(one);
+  return async (actions: readonly Action[]): Promise<void> => {
+    for (const one of actions) await perform(one);
   };
 };
 

@@ -21,7 +21,7 @@ import {
   type NetworkFault,
   type Politeness,
 } from '#electron/testing/simulation/faulty-network.ts';
-import { pickOne } from '#electron/testing/simulation/deed.ts';
+import { pickOne } from '#electron/testing/simulation/person-action.ts';
 import { createTruthWatch, type TruthWatch } from '#electron/testing/simulation/checks/truth-watch.ts';
 import { Lookout } from '#electron/testing/simulation/checks/lookout.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';

@@ -2,7 +2,7 @@ import type { RawObject } from '#electron/model/raw-object.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 
-interface ForeignDeed {
+interface ForeignAction {
   readonly task: RawObject | undefined;
   readonly mark: string;
   readonly inboxId: string;
@@ -22,7 +22,7 @@ const written = (verb: 'rename' | 'notes' | 'addItem', task: RawObject, mark: st
 /** A whole object on what the service has at this moment, as any client would send it; null where there is nothing to change. */
 export const foreignChange = (
   verb: Exclude<Extract<SimCommand, { readonly kind: 'foreign' }>['verb'], 'renameTag' | 'deleteList'>,
-  { task, mark, inboxId, at }: ForeignDeed,
+  { task, mark, inboxId, at }: ForeignAction,
 ): object | null => {
   const stamp = { modifiedTime: wireTime(at) };
   if (verb === 'create') {

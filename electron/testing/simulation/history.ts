@@ -24,7 +24,7 @@ import { ThrownAway } from '#electron/testing/simulation/checks/thrown-away.ts';
 import {
   buriedOn,
   judge,
-  type Deeds,
+  type ActionLog,
   type Mark,
   type Verdict,
 } from '#electron/testing/simulation/checks/verdict.ts';
@@ -58,7 +58,7 @@ class Run {
     this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
-  deeds(): Deeds {
+  log(): ActionLog {
     return {
       isAlone: this.#isAlone,
       marks: this.#marks,
@@ -225,7 +225,7 @@ export const playHistory = async (
   try {
     const run = new Run(world, history);
     for (const command of history.commands) await run.step(command);
-    return { ...(await judge(world, run.deeds())), trace: world.trace };
+    return { ...(await judge(world, run.log())), trace: world.trace };
   } finally {
     world.close();
   }

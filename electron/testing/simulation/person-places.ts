@@ -16,19 +16,19 @@ import {
 } from '#electron/store/commands/edit-projects.ts';
 import { changeTag, deleteTag, mergeTag, renameTag } from '#electron/store/commands/edit-tags.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
-import { idsIn, pickOne, type Deed } from '#electron/testing/simulation/deed.ts';
+import { idsIn, pickOne, type PersonAction } from '#electron/testing/simulation/person-action.ts';
 
 /** What a person does to the places of tasks: lists, folders, columns, tags and filters. */
 
-type OnPlace = (deed: Deed, id: string) => readonly Edit[];
-type Plan = (deed: Deed) => readonly Edit[];
+type OnPlace = (action: PersonAction, id: string) => readonly Edit[];
+type Plan = (action: PersonAction) => readonly Edit[];
 
 const toOneOf =
   (sql: string) =>
   (plan: OnPlace): Plan =>
-  (deed) => {
-    const id = pickOne(idsIn(deed.context.db, sql), deed.target);
-    return id === undefined ? [] : plan(deed, id);
+  (action) => {
+    const id = pickOne(idsIn(action.context.db, sql), action.target);
+    return id === undefined ? [] : plan(action, id);
   };
 
 const LISTS = 'SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id';
@@ -44,18 +44,18 @@ const unlessRefused = (planned: Result<readonly Edit[], Refusal>): readonly Edit
   planned.ok ? planned.value : [];
 
 const toOtherTag = (
-  plan: (deed: Deed, name: string, other: string) => Result<readonly Edit[], Refusal>,
+  plan: (action: PersonAction, name: string, other: string) => Result<readonly Edit[], Refusal>,
 ): Plan =>
-  toTag((deed, name) => {
-    const other = pickOne(idsIn(deed.context.db, TAGS), deed.target + 1);
-    return other === undefined || other === name ? [] : unlessRefused(plan(deed, name, other));
+  toTag((action, name) => {
+    const other = pickOne(idsIn(action.context.db, TAGS), action.target + 1);
+    return other === undefined || other === name ? [] : unlessRefused(plan(action, name, other));
   });
 
 /**
  * A column goes with its list, whoever deletes that: its name is nobody's to keep, and has no mark. Two of one
  * name are one to V1, which knows what was made without an answer by its name.
  */
-const columnName = ({ context }: Deed): string =>
+const columnName = ({ context }: PersonAction): string =>
   `Column of ${context.at} beside ${idsIn(context.db, 'SELECT id FROM column_row').length}`;
 
 export const ON_PLACES: Readonly<Partial<Record<PersonVerb, Plan>>> = {
@@ -80,9 +80,9 @@ export const ON_PLACES: Readonly<Partial<Record<PersonVerb, Plan>>> = {
   renameFolder: toFolder(({ context, mark }, id) => renameFolder(context, id, mark)),
   deleteFolder: toFolder(({ context }, id) => deleteFolder(context, id)),
   createColumn: toList(
-    (deed, projectId) => createColumn(deed.context, { projectId, name: columnName(deed) }).edits,
+    (action, projectId) => createColumn(action.context, { projectId, name: columnName(action) }).edits,
   ),
-  renameColumn: toColumn((deed, id) => renameColumn(deed.context, id, columnName(deed))),
+  renameColumn: toColumn((action, id) => renameColumn(action.context, id, columnName(action))),
   deleteColumn: toColumn(({ context }, id) => deleteColumn(context, id, null)),
   renameTag: toTag(({ context, mark }, name) => unlessRefused(renameTag(context, { name, label: mark }))),
   createFilter: ({ context, mark }) => createFilter(context, { name: mark, rule: '{}' }).edits,

@@ -17,7 +17,7 @@ import { FIELD_CASES } from '#electron/testing/field-losses/field-cases.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { textField } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import { idsIn, pickOne, type Deed } from '#electron/testing/simulation/deed.ts';
+import { idsIn, pickOne, type PersonAction } from '#electron/testing/simulation/person-action.ts';
 import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
@@ -27,19 +27,24 @@ const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
 const COLUMNS_OF = 'SELECT id FROM column_row WHERE project_id = ? ORDER BY id';
 const LISTS = 'SELECT id FROM project_row ORDER BY id';
 
-type OnTask = (deed: Deed, id: string) => readonly Edit[];
+type OnTask = (action: PersonAction, id: string) => readonly Edit[];
 
-const moved = (deed: Deed, id: string, place: Parameters<typeof moveTasks>[1]['place']): readonly Edit[] => {
-  const planned = moveTasks(deed.context, { ids: [id], place, change: undefined });
+const moved = (
+  action: PersonAction,
+  id: string,
+  place: Parameters<typeof moveTasks>[1]['place'],
+): readonly Edit[] => {
+  const planned = moveTasks(action.context, { ids: [id], place, change: undefined });
   return planned.ok ? planned.value : [];
 };
 
-const items = ({ context }: Deed, id: string) => itemsOf(currentObject(context.db, taskKey(id)) ?? {});
+const items = ({ context }: PersonAction, id: string) =>
+  itemsOf(currentObject(context.db, taskKey(id)) ?? {});
 
-const itemIdOf = (deed: Deed, id: string): string | undefined =>
+const itemIdOf = (action: PersonAction, id: string): string | undefined =>
   pickOne(
-    items(deed, id).map((one) => textField(one, 'id') ?? ''),
-    deed.target,
+    items(action, id).map((one) => textField(one, 'id') ?? ''),
+    action.target,
   );
 
 const close = (context: EditContext, id: string): readonly Edit[] =>
@@ -62,7 +67,10 @@ const HAVE_VERBS = [
 const OTHER_FIELDS = FIELD_CASES.filter(({ kind, field }) => kind === 'task' && !HAVE_VERBS.includes(field));
 
 /** Any other field of a task that the service of the device takes. */
-const setField = ({ context: { db, at }, generation, target, mark }: Deed, id: string): readonly Edit[] => {
+const setField = (
+  { context: { db, at }, generation, target, mark }: PersonAction,
+  id: string,
+): readonly Edit[] => {
   const known = currentObject(db, taskKey(id)) ?? {};
   const fields = OTHER_FIELDS.filter(
     ({ field }) => generation === 'v2' || fieldOf(TASK_FIELDS, field).v1 === 'taken',
@@ -95,21 +103,21 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
   },
   addItem: ({ context, mark }, id) =>
     editItems(context, id, { add: [{ title: mark, done: false }], change: [], remove: [] }),
-  tickItem: (deed, id) => {
-    const item = itemIdOf(deed, id);
+  tickItem: (action, id) => {
+    const item = itemIdOf(action, id);
     return item === undefined
       ? []
-      : editItems(deed.context, id, { add: [], change: [{ id: item, done: true }], remove: [] });
+      : editItems(action.context, id, { add: [], change: [{ id: item, done: true }], remove: [] });
   },
-  renameItem: (deed, id) => {
-    const item = itemIdOf(deed, id);
+  renameItem: (action, id) => {
+    const item = itemIdOf(action, id);
     return item === undefined
       ? []
-      : editItems(deed.context, id, { add: [], change: [{ id: item, title: deed.mark }], remove: [] });
+      : editItems(action.context, id, { add: [], change: [{ id: item, title: action.mark }], remove: [] });
   },
-  removeItem: (deed, id) => {
-    const item = itemIdOf(deed, id);
-    return item === undefined ? [] : editItems(deed.context, id, { add: [], change: [], remove: [item] });
+  removeItem: (action, id) => {
+    const item = itemIdOf(action, id);
+    return item === undefined ? [] : editItems(action.context, id, { add: [], change: [], remove: [item] });
   },
   toText: ({ context }, id) => changeTasks(context, [id], { kind: 'text' }),
   schedule: ({ context, target }, id) => {
@@ -118,20 +126,20 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
   },
   complete: ({ context }, id) => close(context, id),
   reopen: ({ context }, id) => reopenTasks(context, [id]),
-  move: (deed, id) => {
-    const projectId = pickOne(idsIn(deed.context.db, LISTS), deed.target);
-    return moved(deed, id, { projectId });
+  move: (action, id) => {
+    const projectId = pickOne(idsIn(action.context.db, LISTS), action.target);
+    return moved(action, id, { projectId });
   },
-  nest: (deed, id) =>
-    moved(deed, id, { parentId: pickOne(idsIn(deed.context.db, ANY_TASK), deed.target + 1) ?? null }),
-  order: (deed, id) => {
-    const above = pickOne(idsIn(deed.context.db, ANY_TASK), deed.target + 2) ?? null;
-    return moved(deed, id, { between: { above, below: null } });
+  nest: (action, id) =>
+    moved(action, id, { parentId: pickOne(idsIn(action.context.db, ANY_TASK), action.target + 1) ?? null }),
+  order: (action, id) => {
+    const above = pickOne(idsIn(action.context.db, ANY_TASK), action.target + 2) ?? null;
+    return moved(action, id, { between: { above, below: null } });
   },
-  toColumn: (deed, id) => {
-    const projectId = textField(currentObject(deed.context.db, taskKey(id)) ?? {}, 'projectId') ?? '';
-    const columns = idsIn(deed.context.db, COLUMNS_OF, projectId);
-    return moved(deed, id, { columnId: pickOne(columns, deed.target) ?? null });
+  toColumn: (action, id) => {
+    const projectId = textField(currentObject(action.context.db, taskKey(id)) ?? {}, 'projectId') ?? '';
+    const columns = idsIn(action.context.db, COLUMNS_OF, projectId);
+    return moved(action, id, { columnId: pickOne(columns, action.target) ?? null });
   },
   repeat: ({ context }, id) =>
     changeTasks(context, [id], {
@@ -144,7 +152,7 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
   setField,
 };
 
-const create = ({ context, mark, target }: Deed, isBelow: boolean): readonly Edit[] => {
+const create = ({ context, mark, target }: PersonAction, isBelow: boolean): readonly Edit[] => {
   const parentId = isBelow ? (pickOne(idsIn(context.db, ANY_TASK), target) ?? null) : null;
   const parent = parentId === null ? null : currentObject(context.db, taskKey(parentId));
   const projectId =
@@ -155,14 +163,14 @@ const create = ({ context, mark, target }: Deed, isBelow: boolean): readonly Edi
 };
 
 /** A family of three generations, in one step. */
-const paste = ({ context, mark, target }: Deed): readonly Edit[] => {
+const paste = ({ context, mark, target }: PersonAction): readonly Edit[] => {
   const drafts = [{ title: mark }, { title: `${mark}y`, depth: 1 }, { title: `${mark}yy`, depth: 2 }];
   const projectId = pickOne(idsIn(context.db, LISTS), target) ?? inboxIdOf(context.db);
   return createTasks(context, { drafts, parentId: null, place: { projectId } }).edits;
 };
 
 const inTrash = (
-  { context, target }: Deed,
+  { context, target }: PersonAction,
   plan: (context: EditContext, ids: readonly string[]) => readonly Edit[],
 ): readonly Edit[] => {
   const id = pickOne(idsIn(context.db, 'SELECT id FROM trash_row ORDER BY id'), target);
@@ -170,24 +178,24 @@ const inTrash = (
 };
 
 /** Not of a task that is there. */
-const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>>> = {
-  create: (deed) => create(deed, false),
-  createBelow: (deed) => create(deed, true),
+const ELSE: Readonly<Partial<Record<PersonVerb, (action: PersonAction) => readonly Edit[]>>> = {
+  create: (action) => create(action, false),
+  createBelow: (action) => create(action, true),
   paste,
-  restore: (deed) => inTrash(deed, restoreTasks),
-  erase: (deed) => inTrash(deed, eraseTasks),
+  restore: (action) => inTrash(action, restoreTasks),
+  erase: (action) => inTrash(action, eraseTasks),
   ...ON_PLACES,
 };
 
-const plan = (verb: PersonVerb, deed: Deed): readonly Edit[] => {
-  const { context, target } = deed;
+const plan = (verb: PersonVerb, action: PersonAction): readonly Edit[] => {
+  const { context, target } = action;
   const other = ELSE[verb];
-  if (other !== undefined) return other(deed);
+  if (other !== undefined) return other(action);
   const id = pickOne(idsIn(context.db, ANY_TASK), target);
-  return id === undefined ? [] : (ON_TASK[verb]?.(deed, id) ?? []);
+  return id === undefined ? [] : (ON_TASK[verb]?.(action, id) ?? []);
 };
 
-/** One deed of a person on a device. @returns whether it did anything */
+/** One action of a person on a device. @returns whether it did anything */
 export const act = (
   device: Device,
   verb: PersonVerb,

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
+import { signInAgain } from '#renderer/entities/account/account-actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';

@@ -1,23 +1,23 @@
-import { createFilterVerbs } from '#renderer/app/commands/filter-commands.ts';
-import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
+import { createFilterActions } from '#renderer/app/commands/filter-commands.ts';
+import { createFolderActions, createListActions } from '#renderer/app/commands/list-commands.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
-import type { MakeVerbs, PlaceVerb } from '#renderer/app/commands/task/place-verbs.ts';
-import { createTagVerbs } from '#renderer/app/commands/task/tag-commands.ts';
+import type { MakeActions, PlaceAction } from '#renderer/app/commands/task/place-actions.ts';
+import { createTagActions } from '#renderer/app/commands/task/tag-commands.ts';
 import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 
-/** A verb of a list, folder, tag or filter, before it is said of which one. */
+/** An action of a list, folder, tag or filter, before it is said of which one. */
 interface AnyPlaceCommand {
   readonly id: string;
   readonly title: string;
   readonly words: readonly string[];
   readonly placeholder: string;
   /** One for each kind of place that has it. */
-  readonly verbs: readonly string[];
+  readonly actions: readonly string[];
   /** What is asked for next. */
   readonly next?: { readonly heading: (name: string) => string; readonly placeholder: string };
 }
@@ -28,36 +28,36 @@ const COMMANDS: readonly AnyPlaceCommand[] = [
     title: 'Rename list, folder, tag or filter…',
     words: ['rename'],
     placeholder: 'Which list, folder, tag or filter?',
-    verbs: ['list.rename', 'folder.rename', 'tag.rename', 'filter.edit'],
+    actions: ['list.rename', 'folder.rename', 'tag.rename', 'filter.edit'],
   },
   {
     id: 'place.archive',
     title: 'Archive a list…',
     words: ['archive'],
     placeholder: 'Which list?',
-    verbs: ['list.archive'],
+    actions: ['list.archive'],
   },
   {
     id: 'place.unarchive',
     title: 'Unarchive a list…',
     words: ['unarchive'],
     placeholder: 'Which archived list?',
-    verbs: ['list.unarchive'],
+    actions: ['list.unarchive'],
   },
   {
     id: 'place.merge',
     title: 'Merge a tag into another…',
     words: ['merge'],
     placeholder: 'Which tag?',
-    verbs: ['tag.merge'],
+    actions: ['tag.merge'],
     next: { heading: (name) => `Merge ${name} into…`, placeholder: 'Into which tag?' },
   },
   {
     id: 'place.color',
-    title: 'Color of a list or tag…',
+    title: 'Change color of list or tag…',
     words: ['color'],
     placeholder: 'Which list or tag?',
-    verbs: ['list.color', 'tag.color'],
+    actions: ['list.color', 'tag.color'],
     next: { heading: (name) => `Color of ${name}`, placeholder: 'Which color?' },
   },
   {
@@ -65,7 +65,7 @@ const COMMANDS: readonly AnyPlaceCommand[] = [
     title: 'Delete list, tag or filter…',
     words: [],
     placeholder: 'Which list, tag or filter?',
-    verbs: ['list.delete', 'tag.delete', 'filter.delete'],
+    actions: ['list.delete', 'tag.delete', 'filter.delete'],
   },
 ];
 
@@ -73,8 +73,8 @@ const COMMANDS: readonly AnyPlaceCommand[] = [
 interface AnyPlace {
   readonly option: Omit<ArgumentOption, 'run'>;
   readonly name: string;
-  /** Its verb of one of these ids, while that is for it. */
-  readonly verb: (ids: readonly string[]) => {
+  /** Its action of one of these ids, while that is for it. */
+  readonly action: (ids: readonly string[]) => {
     readonly id: string;
     readonly options: (() => readonly ArgumentOption[]) | undefined;
     readonly run: () => void;
@@ -90,7 +90,7 @@ interface Named<Row> {
 
 const placesOf = <Row>(
   rows: readonly Row[],
-  verbs: readonly PlaceVerb<Row>[],
+  actions: readonly PlaceAction<Row>[],
   { name, id, color, kind }: Named<Row>,
 ): readonly AnyPlace[] =>
   rows.map((row) => ({
@@ -101,49 +101,49 @@ const placesOf = <Row>(
       ...(color !== undefined && { color: color(row) }),
     },
     name: kind === 'Tag' ? `#${name(row)}` : `“${name(row)}”`,
-    verb: (ids) => {
-      const verb = verbs.find((one) => ids.includes(one.id) && (one.when === undefined || one.when(row)));
-      if (verb === undefined) return null;
-      const { options } = verb;
+    action: (ids) => {
+      const action = actions.find((one) => ids.includes(one.id) && (one.when === undefined || one.when(row)));
+      if (action === undefined) return null;
+      const { options } = action;
       return {
-        id: verb.id,
+        id: action.id,
         options: options === undefined ? undefined : () => options(row),
-        run: () => verb.run?.(row),
+        run: () => action.run?.(row),
       };
     },
   }));
 
-const flat = <Row>(services: Services, make: MakeVerbs<Row>): readonly PlaceVerb<Row>[] =>
+const flat = <Row>(services: Services, make: MakeActions<Row>): readonly PlaceAction<Row>[] =>
   make(services).flat();
 
 /** In the order of the sidebar. */
 const allPlaces = (services: Services): readonly AnyPlace[] => [
   ...placesOf(
     knownProjects(services).filter(({ isInbox }) => !isInbox),
-    flat(services, createListVerbs),
+    flat(services, createListActions),
     { name: ({ name }) => name, id: ({ id }) => id, color: ({ color }) => color, kind: 'List' },
   ),
-  ...placesOf(knownFolders(services), flat(services, createFolderVerbs), {
+  ...placesOf(knownFolders(services), flat(services, createFolderActions), {
     name: ({ name }) => name,
     id: ({ id }) => id,
     kind: 'Folder',
   }),
-  ...placesOf(knownTags(services), flat(services, createTagVerbs), {
+  ...placesOf(knownTags(services), flat(services, createTagActions), {
     name: ({ label }) => label,
     id: ({ name }) => name,
     color: ({ color }) => color,
     kind: 'Tag',
   }),
-  ...placesOf(knownFilters(services), flat(services, createFilterVerbs), {
+  ...placesOf(knownFilters(services), flat(services, createFilterActions), {
     name: ({ name }) => name,
     id: ({ id }) => id,
     kind: 'Filter',
   }),
 ];
 
-const optionsOf = (services: Services, { verbs, next }: AnyPlaceCommand): readonly ArgumentOption[] =>
-  allPlaces(services).flatMap(({ option, name, verb }): readonly ArgumentOption[] => {
-    const found = verb(verbs);
+const optionsOf = (services: Services, { actions, next }: AnyPlaceCommand): readonly ArgumentOption[] =>
+  allPlaces(services).flatMap(({ option, name, action }): readonly ArgumentOption[] => {
+    const found = action(actions);
     if (found === null) return [];
     const { id, options, run } = found;
     const reason = reasonAgainst(services, id);
@@ -172,7 +172,7 @@ export const createAnyPlaceCommands = (services: Services): readonly CommandDefi
     id: command.id,
     title: command.title,
     group: 'Lists',
-    when: () => allPlaces(services).some(({ verb }) => verb(command.verbs) !== null),
+    when: () => allPlaces(services).some(({ action }) => action(command.actions) !== null),
     argument: {
       words: command.words,
       placeholder: command.placeholder,

@@ -3,10 +3,10 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets, hasTargets } from '#renderer/entities/task/actions/targets.ts';
 import { onTargets, type TargetCommand } from '#renderer/app/commands/task/on-targets.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
-import { moveAcross } from '#renderer/views/board/board-verbs.ts';
+import { moveAcross } from '#renderer/views/board/board-actions.ts';
 import { columnOf, shiftColumn } from '#renderer/views/board/column-actions.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
-import { liftCards } from '#renderer/views/board/lift-verbs.ts';
+import { liftCards } from '#renderer/views/board/lift-actions.ts';
 import { isCalendar } from '#renderer/views/calendar/calendar-focus.ts';
 import { liftTasks } from '#renderer/views/calendar/lift-tasks.ts';
 import { isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
@@ -74,7 +74,7 @@ const columnCommands = (services: Services): readonly CommandDefinition[] => {
       },
     },
     { id: 'column.rename', title: 'Rename column', isOfService: true, run: edit('rename') },
-    { id: 'column.limit', title: 'Limit of this column…', isOfService: false, run: edit('limit') },
+    { id: 'column.limit', title: 'Set the limit of this column…', isOfService: false, run: edit('limit') },
     { id: 'column.delete', title: 'Delete column…', isOfService: true, run: edit('delete') },
     {
       id: 'column.left',

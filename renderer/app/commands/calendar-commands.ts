@@ -102,7 +102,7 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
   return [
     {
       id: 'calendar.panel',
-      title: 'Tasks to plan beside the days',
+      title: 'Unscheduled tasks beside the calendar',
       keys: ['v u'],
       isOn: () => viewStore.getState().calendar.isPanelOpen,
       run: () => {
@@ -112,7 +112,7 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
     },
     {
       id: 'calendar.completed',
-      title: 'Completed tasks among the days',
+      title: 'Completed tasks in the calendar',
       keys: ['v e'],
       isOn: () => isClosedShown(services),
       run: () => {
@@ -160,7 +160,7 @@ const zoomCommands = (services: Services): readonly CalendarCommand[] => {
     },
     {
       id: 'timeline.bar',
-      title: 'Scroll to the bar of the task',
+      title: 'Scroll to the bar of the focused task',
       keys: ['v o'],
       run: () => {
         showFocusedBar(services);

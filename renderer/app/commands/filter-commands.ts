@@ -1,20 +1,20 @@
 import { allOf, type FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { FilterRow } from '#shared/domain/project.ts';
-import { deleteFilter, ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-verbs.ts';
+import { deleteFilter, ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-actions.ts';
 import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { viewToExpression } from '#renderer/entities/filter/view-to-expression.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
-import { narrowingOf, showWhole, writeNarrowing } from '#renderer/view-state/narrowing.ts';
+import { adHocFilterOf, showWhole, editAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { matchOptions } from './argument-options.ts';
-import { verbsToCommands, type MakeVerbs } from '#renderer/app/commands/task/place-verbs.ts';
+import { actionsToCommands, type MakeActions } from '#renderer/app/commands/task/place-actions.ts';
 
-export const createFilterVerbs: MakeVerbs<FilterRow> = (services) => [
+export const createFilterActions: MakeActions<FilterRow> = (services) => [
   [
     {
       id: 'filter.edit',
@@ -42,10 +42,10 @@ const currentFilter = (services: Services): FilterRow | undefined => {
   return view.kind === 'filter' ? knownFilters(services).find(({ id }) => id === view.filterId) : undefined;
 };
 
-/** What the open view is narrowed by. */
-const currentNarrowing = ({ viewStore }: Services): string | null => {
-  const { view, narrowings } = viewStore.getState();
-  return narrowingOf(view, narrowings);
+/** The filter of the open view. */
+const currentAdHocFilter = ({ viewStore }: Services): string | null => {
+  const { view, adHocFilters } = viewStore.getState();
+  return adHocFilterOf(view, adHocFilters);
 };
 
 const ruleOrNull = (rule: string | undefined): FilterExpression | null =>
@@ -60,14 +60,14 @@ const reasonAgainstKeeping = (services: Services): string | null => {
   return filter !== undefined && ruleToExpression(filter.rule) === null ? UNKNOWN_RULE : null;
 };
 
-/** A new filter that shows everywhere what the narrowed view shows here, as far as filters can say it. */
-const keepNarrowing = (services: Services): void => {
+/** A new filter that shows everywhere what the filtered view shows here, as far as filters can say it. */
+const saveAdHocFilter = (services: Services): void => {
   const { view } = services.viewStore.getState();
   const inbox = knownProjects(services).find(({ isInbox }) => isInbox);
   const saved = ruleOrNull(currentFilter(services)?.rule);
   const parts = [
     saved ?? viewToExpression(view, inbox?.id),
-    ruleOrNull(currentNarrowing(services) ?? undefined),
+    ruleOrNull(currentAdHocFilter(services) ?? undefined),
   ];
   startOrganising(services.viewStore, {
     kind: 'newFilter',
@@ -76,9 +76,9 @@ const keepNarrowing = (services: Services): void => {
 };
 
 /** A filter that holds for the open view while the window is open. */
-const narrowingCommands = (services: Services): readonly CommandDefinition[] => {
+const adHocFilterCommands = (services: Services): readonly CommandDefinition[] => {
   const { viewStore } = services;
-  const isNarrowed = () => currentNarrowing(services) !== null;
+  const isFiltered = () => currentAdHocFilter(services) !== null;
   return [
     {
       id: 'filter.here',
@@ -87,16 +87,16 @@ const narrowingCommands = (services: Services): readonly CommandDefinition[] => 
       keys: ['f'],
       keywords: 'narrow only show rule',
       run: () => {
-        writeNarrowing(viewStore);
+        editAdHocFilter(viewStore);
       },
     },
     {
       id: 'filter.drop',
-      title: 'Show all of this view',
+      title: 'Clear the filter',
       group: 'View',
       keys: ['Shift+f'],
       keywords: 'filter clear remove narrow reset',
-      when: isNarrowed,
+      when: isFiltered,
       run: () => {
         showWhole(viewStore);
       },
@@ -107,10 +107,10 @@ const narrowingCommands = (services: Services): readonly CommandDefinition[] => 
       group: 'View',
       keys: ['v s'],
       keywords: 'keep narrow new',
-      when: isNarrowed,
+      when: isFiltered,
       unavailable: () => reasonAgainstKeeping(services),
       run: () => {
-        keepNarrowing(services);
+        saveAdHocFilter(services);
       },
     },
   ];
@@ -128,7 +128,7 @@ export const createFilterCommands = (services: Services): readonly CommandDefini
       startOrganising(services.viewStore, { kind: 'newFilter', from: null });
     },
   },
-  ...narrowingCommands(services),
+  ...adHocFilterCommands(services),
   {
     id: 'go.filter',
     title: 'Go to filter…',
@@ -151,5 +151,8 @@ export const createFilterCommands = (services: Services): readonly CommandDefini
         ),
     },
   },
-  ...verbsToCommands(createFilterVerbs(services), { noun: 'Filter', current: () => currentFilter(services) }),
+  ...actionsToCommands(createFilterActions(services), {
+    noun: 'Filter',
+    current: () => currentFilter(services),
+  }),
 ];

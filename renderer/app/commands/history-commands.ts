@@ -22,7 +22,7 @@ export const createHistoryCommands = (services: Services): readonly CommandDefin
   },
   {
     id: 'history.page',
-    title: 'History: what was done',
+    title: 'History',
     group: 'Go to',
     keys: ['g h'],
     keywords: 'undo redo steps log edits',

@@ -5,7 +5,7 @@ import {
   moveList,
   takeFolderApart,
   unarchiveList,
-} from '#renderer/entities/project/list-verbs.ts';
+} from '#renderer/entities/project/list-actions.ts';
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { renamePlace, typeName } from '#renderer/entities/project/organise.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -14,10 +14,10 @@ import { startOrganising } from '#renderer/view-state/organising.ts';
 import { lastOfFolder } from '#renderer/app/sidebar/list-order.ts';
 import {
   colorOptions,
-  verbsToCommands,
-  type MakeVerbs,
-  type PlaceVerb,
-} from '#renderer/app/commands/task/place-verbs.ts';
+  actionsToCommands,
+  type MakeActions,
+  type PlaceAction,
+} from '#renderer/app/commands/task/place-actions.ts';
 
 const folderOptions = (services: Services, { id, folderId }: ProjectRow): readonly ArgumentOption[] => {
   const known = knownProjects(services);
@@ -35,7 +35,7 @@ const folderOptions = (services: Services, { id, folderId }: ProjectRow): readon
 
 const canWrite = ({ readOnly }: ProjectRow): boolean => !readOnly;
 
-const kindVerb = (services: Services): PlaceVerb<ProjectRow> => ({
+const kindAction = (services: Services): PlaceAction<ProjectRow> => ({
   id: 'list.kind',
   title: 'Kind…',
   keywords: 'notes tasks',
@@ -49,7 +49,7 @@ const kindVerb = (services: Services): PlaceVerb<ProjectRow> => ({
     })),
 });
 
-const lookVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
+const lookActions = (services: Services): readonly PlaceAction<ProjectRow>[] => [
   {
     id: 'list.rename',
     title: 'Rename',
@@ -67,10 +67,10 @@ const lookVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
     options: ({ id, color }) =>
       colorOptions(color, (next) => void changeList(services, id, { change: { color: next } })),
   },
-  kindVerb(services),
+  kindAction(services),
 ];
 
-const folderingVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
+const folderingActions = (services: Services): readonly PlaceAction<ProjectRow>[] => [
   {
     id: 'list.folder',
     title: 'Move to folder…',
@@ -87,7 +87,7 @@ const folderingVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] =>
   },
 ];
 
-const endingVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
+const endingActions = (services: Services): readonly PlaceAction<ProjectRow>[] => [
   {
     id: 'list.archive',
     title: 'Archive',
@@ -114,13 +114,13 @@ const endingVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
   },
 ];
 
-export const createListVerbs: MakeVerbs<ProjectRow> = (services) => [
-  lookVerbs(services),
-  folderingVerbs(services),
-  endingVerbs(services),
+export const createListActions: MakeActions<ProjectRow> = (services) => [
+  lookActions(services),
+  folderingActions(services),
+  endingActions(services),
 ];
 
-export const createFolderVerbs: MakeVerbs<FolderRow> = (services) => [
+export const createFolderActions: MakeActions<FolderRow> = (services) => [
   [
     {
       id: 'folder.new-list',
@@ -183,11 +183,11 @@ export const createListCommands = (services: Services): readonly CommandDefiniti
       typeName(services, { kind: 'newFolder', projectIds: [] });
     },
   },
-  ...verbsToCommands(createListVerbs(services), {
+  ...actionsToCommands(createListActions(services), {
     noun: 'List',
     current: () => currentList(services),
   }),
-  ...verbsToCommands(createFolderVerbs(services), {
+  ...actionsToCommands(createFolderActions(services), {
     noun: 'Folder',
     current: () => currentFolder(services),
   }),

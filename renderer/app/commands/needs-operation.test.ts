@@ -43,10 +43,10 @@ it('every command works where nothing is missing, but for what takes a time of d
 
 it('a command that V1 cannot serve says why, and does nothing else', () => {
   const { services, commands } = openWith([
-    { operation: 'filter.edit', what: 'Keep filters at the service' },
+    { operation: 'filter.edit', what: 'Store filters at the service' },
   ]);
   const command = commands.find('filter.new');
-  expect(command?.unavailable?.()).toContain('needs the sign-in with a password');
+  expect(command?.unavailable?.()).toContain('requires password sign-in');
   command?.run();
   expect(services.viewStore.getState().organising).toBeNull();
 });

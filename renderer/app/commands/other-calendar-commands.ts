@@ -4,7 +4,7 @@ import {
   editCalendar,
   refreshCalendars,
   removeCalendar,
-} from '#renderer/entities/other-calendars/calendar-verbs.ts';
+} from '#renderer/entities/other-calendars/calendar-actions.ts';
 import {
   knownOtherCalendars,
   NO_OTHER_CALENDAR,
@@ -39,7 +39,7 @@ const addCommand = (services: Services): CalendarCommand => ({
           {
             id: 'add',
             title: 'Add this calendar',
-            detail: 'Shown in calendars, sent nowhere',
+            detail: 'Shown in calendars, never uploaded',
             run: () => void addCalendar(services, typed.trim()),
           },
         ],
@@ -50,7 +50,7 @@ const renameCommand = (services: Services): CalendarCommand => ({
   title: 'Rename a calendar…',
   words: ['rename-calendar'],
   placeholder: 'The new name',
-  hint: 'Type the new name, then choose the calendar that gets it.',
+  hint: 'Type the new name, then choose the calendar to rename.',
   options: (typed) =>
     typed.trim() === ''
       ? []
@@ -117,7 +117,7 @@ export const createOtherCalendarCommands = (services: Services): readonly Comman
     })),
     {
       id: 'calendars.refresh',
-      title: 'Read other calendars again',
+      title: 'Refresh other calendars',
       group: 'Window',
       keywords: 'refresh update ical ics subscribe',
       unavailable,

@@ -4,7 +4,7 @@ import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { matchesMedia } from '#renderer/ui/media.ts';
 import { emptySelection, selectAll, toggleInSelection } from '#renderer/view-state/selection.ts';
-import { narrow } from '#renderer/view-state/narrowing.ts';
+import { setAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { closePage, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 const toggleFocused = (services: Services): void => {
@@ -14,9 +14,9 @@ const toggleFocused = (services: Services): void => {
   if (id !== undefined) select(viewStore, toggleInSelection(viewStore.getState().selection, id));
 };
 
-/** The selection; where none was marked on purpose, what narrows the view. */
+/** The selection; where none was marked on purpose, the filter of the view. */
 const letGoOfView = ({ viewStore }: Services): void => {
-  if (!viewStore.getState().selection.isMarked) narrow(viewStore, null);
+  if (!viewStore.getState().selection.isMarked) setAdHocFilter(viewStore, null);
   select(viewStore, emptySelection());
 };
 

@@ -83,7 +83,7 @@ const Item = ({ task, item, index, drag }: ItemProps) => {
       />
       <ItemDate task={task} item={item} line={line} isOpen={isPicking} onOpen={setPicking} />
       <IconButton
-        label="Make it a subtask"
+        label="Convert to subtask"
         className={styles['tool']}
         onClick={({ currentTarget }) => {
           focusBeside(currentTarget);

@@ -32,7 +32,7 @@ import { Subtasks } from './Subtasks.tsx';
 import { TitleField } from './TitleField.tsx';
 import styles from './DetailPane.module.css';
 
-/** Every verb of the row's menu, for the task that is shown here. */
+/** Every action of the row's menu, for the task that is shown here. */
 const TaskMenu = () => {
   const { viewStore } = useServices();
   const groups = useTaskMenu();
@@ -206,7 +206,7 @@ const TaskDetailPane = memo(({ id }: { readonly id: TaskId }) => {
       ) : (
         <Unread
           icon={<TriangleAlert size={24} strokeWidth={1.5} />}
-          title="This task could not be read"
+          title="Couldn’t load this task"
           error={error}
           onRetry={refetch}
         >

@@ -39,7 +39,7 @@ const Subtask = ({ id }: { readonly id: TaskId }) => {
         <TaskDate row={row} />
       </span>
       <IconButton
-        label="Make it a checklist item"
+        label="Convert to checklist item"
         className={styles['tool']}
         onClick={() => void subtaskToItem(services, id)}
       >

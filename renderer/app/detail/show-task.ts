@@ -29,7 +29,7 @@ export const showTask = (
 export const showTaskById = async (services: Services, id: TaskId): Promise<void> => {
   const row = await findTaskRow(services, id);
   if (row === null) {
-    services.notifier.notify({ text: 'That task is not here. It may belong to another account.' });
+    services.notifier.notify({ text: 'That task isn’t in this account. It may belong to another one.' });
     return;
   }
   services.viewStore.setState({ page: null });

@@ -23,7 +23,7 @@ type EditedField = Exclude<TextField, 'new-item'>;
 const problemOf = (field: EditedField, text: string): string | null => {
   if (field !== 'notes') return titleProblem(text);
   const notes = notesSchema.safeParse(text);
-  return notes.success ? null : (notes.error.issues[0]?.message ?? 'These notes are not possible.');
+  return notes.success ? null : (notes.error.issues[0]?.message ?? 'These notes can’t be saved.');
 };
 
 /** A text as it comes back: titles are stored without the space that one types before the next word. */

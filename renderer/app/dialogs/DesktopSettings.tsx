@@ -19,7 +19,7 @@ const QuickEntryKey = ({ quickEntryKey: state, quickEntryCommand }: KeyState) =>
       void updateSettings(services, { quickEntryKey: stroke });
     } else {
       services.notifier.notify({
-        text: 'That key is needed for typing. Hold Ctrl, Alt or Command with it, or take a function key.',
+        text: 'That key is needed for typing. Add Ctrl, Alt or Command, or use a function key.',
       });
     }
   };
@@ -36,7 +36,7 @@ const QuickEntryKey = ({ quickEntryKey: state, quickEntryCommand }: KeyState) =>
         />
         {state === 'taken' && (
           <output className={styles['trouble']}>
-            Another program or the desktop has this key. Choose another one.
+            Another program or the desktop uses this key. Choose another one.
           </output>
         )}
         {state === 'asked' && <output className={styles['note']}>Asked of the desktop.</output>}
@@ -50,7 +50,7 @@ const QuickEntryKey = ({ quickEntryKey: state, quickEntryCommand }: KeyState) =>
 const CommandToBind = ({ command }: { readonly command: string }) => (
   <>
     <p className={styles['note']}>
-      If the key does nothing, bind this command to a key in the keyboard settings of your desktop.
+      If the key does nothing, bind this command to a key in your desktop’s keyboard settings.
     </p>
     <div className={styles['place']}>
       <CopyField label="Command that opens the quick entry" value={command} />
@@ -65,7 +65,7 @@ const TrayIcon = ({ hasTray }: Pick<DesktopState, 'hasTray'>) => {
       <SettingChoice name="tray" />
       <p className={styles['note']}>
         {tray && !hasTray
-          ? 'This desktop has no place for it: closing the window quits Docket.'
+          ? 'This desktop has no tray: closing the window quits Docket.'
           : describeClosing(tray)}
       </p>
     </>
@@ -74,7 +74,7 @@ const TrayIcon = ({ hasTray }: Pick<DesktopState, 'hasTray'>) => {
 
 const describeClosing = (tray: boolean): string =>
   tray
-    ? 'Docket goes on in the background when its window is closed.'
+    ? 'Docket keeps running in the background when its window is closed.'
     : 'Without it, closing the window quits Docket, except on macOS.';
 
 const Spelling = () => {
@@ -84,7 +84,7 @@ const Spelling = () => {
       <SettingChoice name="checkSpelling" />
       <p className={styles['note']}>
         {checkSpelling
-          ? 'Words are checked after Docket restarts. Dictionaries come from Google once; no text is sent.'
+          ? 'Takes effect after Docket restarts. Dictionaries are downloaded from Google once; no text is sent.'
           : 'Dictionaries would be downloaded from Google once; no text is sent.'}
       </p>
     </>
@@ -103,7 +103,7 @@ const LoginStart = ({ openAtLogin, isHeldBack }: NonNullable<DesktopState['login
       />
       {isHeldBack && (
         <p className={styles['note']}>
-          The system holds it back. Allow Docket in its settings for login items.
+          The system blocks it. Allow Docket in the system’s settings for login items.
         </p>
       )}
       {openAtLogin && <SettingChoice name="startHidden" />}

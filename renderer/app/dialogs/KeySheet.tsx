@@ -34,7 +34,7 @@ const Group = ({ name, commands, onRecord, changed, onReset }: GroupProps) => {
             <dd className={styles['keys']}>
               {changed.has(command.id) && (
                 <IconButton
-                  label={`Usual keys for ${command.title}`}
+                  label={`Default keys for ${command.title}`}
                   className={styles['reset']}
                   onClick={({ currentTarget }) => {
                     // The button goes: its key has the keyboard then.
@@ -91,14 +91,14 @@ const ClashWarning = ({
     }}
   >
     <span>
-      {strokeToLabel(sequence, isMacPlatform())} is “{holder.title}” now.
+      {strokeToLabel(sequence, isMacPlatform())} is already the key of “{holder.title}”.
     </span>
     {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the key that was just pressed asks for it */}
     <Button look="outline" autoFocus onClick={onUse}>
       Use it for “{command.title}”
     </Button>
     <Button onClick={onKeep}>
-      Leave it <Kbd keys="Escape" />
+      Cancel <Kbd keys="Escape" />
     </Button>
   </div>
 );

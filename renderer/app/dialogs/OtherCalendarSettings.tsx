@@ -9,7 +9,7 @@ import {
   problemWords,
   refreshCalendars,
   removeCalendar,
-} from '#renderer/entities/other-calendars/calendar-verbs.ts';
+} from '#renderer/entities/other-calendars/calendar-actions.ts';
 import { useOtherCalendars } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -146,7 +146,7 @@ export const OtherCalendarSettings = () => {
         <Field
           label="Address or file"
           problem={null}
-          hint="An iCalendar address (https, http or webcal) or the path of an .ics file. Its events are shown in calendars and sent nowhere."
+          hint="An iCalendar address (https, http or webcal) or the path of an .ics file. Its events are shown in calendars and never uploaded."
           value={address}
           spellCheck={false}
           autoComplete="off"

@@ -54,7 +54,11 @@ const useFound = (text: string, withClosed: boolean) => {
 const Recent = ({ onChoose }: { readonly onChoose: (text: string) => void }) => {
   const [recent] = useState(() => recentLines(KEY));
   if (recent.length === 0) {
-    return <p className={styles['none']}>Titles, notes, checklists, tags and lists, also inside of words.</p>;
+    return (
+      <p className={styles['none']}>
+        Searches titles, notes, checklists, tags and lists, including parts of words.
+      </p>
+    );
   }
   return (
     <section className={styles['recent']} aria-label="Recent searches">
@@ -190,7 +194,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
         </label>
       </div>
       {isWidened && (
-        <p className={styles['widened']}>No open task has these words. These are completed or archived.</p>
+        <p className={styles['widened']}>No open tasks match. These are completed or archived.</p>
       )}
       {text.trim() === '' ? (
         <Recent onChoose={write} />
@@ -206,15 +210,13 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {items.some(({ kind }) => kind === 'Tasks') && (
         <button type="button" className={styles['all']} onClick={showAll}>
-          <span>Show the tasks as a list, where every command works on them</span>
+          <span>Open results as a list</span>
           <Kbd keys="Mod+Enter" />
         </button>
       )}
       {error !== null && <Problem error={error} />}
       {isAwaited && <Skeleton look="entries" rows={3} label="Searching" />}
-      {error === null && isSettled && items.length === 0 && (
-        <p className={styles['none']}>Nothing has these words.</p>
-      )}
+      {error === null && isSettled && items.length === 0 && <p className={styles['none']}>No results.</p>}
     </>
   );
 };

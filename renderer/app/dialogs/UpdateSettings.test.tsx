@@ -23,7 +23,7 @@ describe('updates in the settings', () => {
   test('are looked for when the person wants, and what is under way is said', async () => {
     const scene = await openSettings({ kind: 'current', checkedAt: null });
     fireEvent.click(scene.section.getByRole('button', { name: 'Check now' }));
-    expect(await scene.section.findByText('Looking for an update…')).toBeTruthy();
+    expect(await scene.section.findByText('Checking for updates…')).toBeTruthy();
     expect(asked(scene)).toEqual(['updates.check']);
   });
 
@@ -36,18 +36,18 @@ describe('updates in the settings', () => {
   test('follow what the core tells', async () => {
     const { core, section } = await openSettings({ kind: 'checking' });
     core.emit({ type: 'updates.changed', state: { kind: 'downloading', version: '2.0.0' } });
-    expect(await section.findByText('Docket 2.0.0 is being fetched…')).toBeTruthy();
+    expect(await section.findByText('Downloading Docket 2.0.0…')).toBeTruthy();
     core.emit({
       type: 'updates.changed',
       state: { kind: 'failed', why: 'signature', at: '2026-11-21T12:00:00Z' },
     });
-    expect(await section.findByText(/not signed by the makers of Docket/u)).toBeTruthy();
+    expect(await section.findByText(/isn’t signed by the makers of Docket/u)).toBeTruthy();
     expect(section.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   test('that there are not are explained', async () => {
     const { section } = await openSettings({ kind: 'off', why: 'system' });
-    expect(section.getByText(/come with those of your system/u)).toBeTruthy();
+    expect(section.getByText(/updates this package/u)).toBeTruthy();
     expect(section.queryByRole('button')).toBeNull();
   });
 });

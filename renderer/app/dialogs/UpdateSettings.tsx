@@ -14,7 +14,7 @@ export const UpdateSettings = () => {
   const services = useServices();
   const state = useUpdates();
   if (state === undefined) return null;
-  const { text, verb } = describedNow(state);
+  const { text, action } = describedNow(state);
   return (
     <SettingsSection label="Updates">
       <div className={styles['line']}>
@@ -24,12 +24,12 @@ export const UpdateSettings = () => {
         >
           {text}
         </p>
-        {verb !== null && (
+        {action !== null && (
           <Button
-            look={verb.does === 'install' ? 'primary' : 'outline'}
-            onClick={() => void (verb.does === 'install' ? installUpdate : checkForUpdates)(services)}
+            look={action.does === 'install' ? 'primary' : 'outline'}
+            onClick={() => void (action.does === 'install' ? installUpdate : checkForUpdates)(services)}
           >
-            {verb.name}
+            {action.name}
           </Button>
         )}
       </div>

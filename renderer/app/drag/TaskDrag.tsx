@@ -16,7 +16,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import styles from './CarriedTasks.module.css';
+import styles from './DraggedTasks.module.css';
 
 interface HeldProps {
   readonly id: TaskId;
@@ -28,7 +28,7 @@ const Held = ({ id, count, place }: HeldProps) => {
   const row = useTaskRow(id);
   if (row === undefined || row === null) return null;
   return (
-    <div className={styles['held']} aria-hidden data-carried>
+    <div className={styles['held']} aria-hidden data-dragged>
       <div className={styles['card']}>
         <span className={styles['check']}>
           <TaskCheckbox row={row} onToggle={() => undefined} />
@@ -59,12 +59,12 @@ const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) 
 const MODIFIERS = [besidePointer];
 
 /** What is under the pointer during a drag; outside of the view, which would cut it off. */
-const CarriedTasks = () => {
-  const carrying = useViewState((state) => state.carrying);
+const DraggedTasks = () => {
+  const dragState = useViewState((state) => state.dragState);
   return createPortal(
     <DragOverlay dropAnimation={null} zIndex={60} className={styles['overlay'] ?? ''} modifiers={MODIFIERS}>
-      {carrying?.by === 'pointer' && (
-        <Held id={carrying.lead} count={carrying.ids.size} place={carrying.words} />
+      {dragState?.by === 'pointer' && (
+        <Held id={dragState.lead} count={dragState.ids.size} place={dragState.words} />
       )}
     </DragOverlay>,
     document.body,
@@ -137,7 +137,7 @@ export const TaskDrag = ({ children }: { readonly children: ReactNode }) => {
         {...handlers}
       >
         {children}
-        <CarriedTasks />
+        <DraggedTasks />
       </DndContext>
     </LiftContext>
   );

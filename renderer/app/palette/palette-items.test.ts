@@ -25,8 +25,8 @@ const NEW = command('task.new', 'New task');
 const ALL = [SCHEDULE, RENAME, NEW];
 
 it.each([
-  ['due fri', '“Schedule” has nothing to act on here: Escape, then J or K takes a task.'],
-  ['renam', '“Rename” has nothing to act on here: Escape, then J or K takes a task.'],
+  ['due fri', '“Schedule” needs a task. Press Escape, then J or K to select one.'],
+  ['renam', '“Rename” needs a task. Press Escape, then J or K to select one.'],
   ['xyzzy', 'No matches.'],
 ])('for %s, which offers nothing, says: %s', (query, words) => {
   expect(
@@ -51,7 +51,7 @@ it('takes the argument of a command that applies in the same line', () => {
 
 it('offers what can be done before what cannot, but for one whose title begins so', () => {
   const commands = [
-    command('calendars.refresh', 'Read other calendars again', { unavailable: () => 'None yet' }),
+    command('calendars.refresh', 'Refresh other calendars', { unavailable: () => 'None yet' }),
     command('calendars.add', 'Add a calendar…', { keywords: 'ical other calendar' }),
   ];
   const titles = (query: string) =>
@@ -60,8 +60,8 @@ it('offers what can be done before what cannot, but for one whose title begins s
       recent: [],
       subject: { words: 'This task', target: 'this', isSeveral: false },
     }).map(({ title }) => title);
-  expect(titles('other calendar')).toEqual(['Add a calendar…', 'Read other calendars again']);
-  expect(titles('read other')[0]).toBe('Read other calendars again');
+  expect(titles('other calendar')).toEqual(['Add a calendar…', 'Refresh other calendars']);
+  expect(titles('refresh other')[0]).toBe('Refresh other calendars');
 });
 
 const PLACES = [

@@ -1,7 +1,7 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import { NO_OTHER_CALENDAR } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts';
-import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-verbs.ts';
+import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-actions.ts';
 import {
   applies,
   type ArgumentOption,
@@ -89,12 +89,12 @@ export interface FoundItem {
 const IN_SHORT: ReadonlyMap<string, string> = new Map([
   [IN_TRASH, 'Not in the trash'],
   [NO_TIME_OF_DAY, 'Needs a time of day'],
-  [NO_OTHER_CALENDAR, 'No other calendar yet'],
+  [NO_OTHER_CALENDAR, 'No other calendars yet'],
   [ONLY_OPEN, 'Open tasks only'],
   [UNKNOWN_RULE, 'Rule not known'],
 ]);
 
-const inShort = (reason: string): string => IN_SHORT.get(reason) ?? 'Needs the sign-in with a password';
+const inShort = (reason: string): string => IN_SHORT.get(reason) ?? 'Requires password sign-in';
 
 const commandToItem = (
   command: Command,
@@ -243,5 +243,5 @@ export const noItems = (commands: readonly Command[], query: string): string => 
     )[0]?.command;
   return meant === undefined
     ? 'No matches.'
-    : `“${meant.shortTitle ?? meant.title}” has nothing to act on here: Escape, then J or K takes a task.`;
+    : `“${meant.shortTitle ?? meant.title}” needs a task. Press Escape, then J or K to select one.`;
 };

@@ -19,7 +19,7 @@ const SECTIONS: Readonly<Record<CommandGroup, string>> = {
   Window: 'Docket',
 };
 
-/** What the verbs act on. */
+/** What the actions act on. */
 export interface Subject {
   /** As the heading of what can be done to them. */
   readonly words: string;
@@ -45,8 +45,8 @@ export const createSections = ({
   const latest = query.trim() === '' ? recent.slice(0, RECENT) : [];
   return ({ id, group, actsOn }) => {
     if (latest.includes(id)) return RECENT_SECTION;
-    const isVerb = actsOn === 'targets' || (actsOn === 'focused' && !subject.isSeveral);
-    return isVerb ? subject.words : SECTIONS[group];
+    const isAction = actsOn === 'targets' || (actsOn === 'focused' && !subject.isSeveral);
+    return isAction ? subject.words : SECTIONS[group];
   };
 };
 
@@ -57,7 +57,7 @@ export const inSections = <Item extends { readonly section: string | null }>(
 ): readonly Item[] => {
   const found = [...Map.groupBy(items, ({ section }) => section)];
   const far: readonly (string | null)[] = Object.values(SECTIONS);
-  // What verbs act on is not among them, and nearest.
+  // What actions act on is not among them, and nearest.
   const distance = (section: string | null): number =>
     section === RECENT_SECTION ? -2 : far.indexOf(section);
   const ordered =

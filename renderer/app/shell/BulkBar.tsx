@@ -42,28 +42,28 @@ const TRASH_VERBS = [
   { id: 'task.erase', Icon: Trash2, name: 'Delete permanently…' },
 ] as const;
 
-interface Verb {
+interface Action {
   readonly id: string;
   readonly Icon: LucideIcon;
-  /** What the verb does here, where that is less than what it may do elsewhere. */
+  /** What the action does here, where that is less than what it may do elsewhere. */
   readonly name?: string;
 }
 
-const verbsOf = (view: View): readonly Verb[] => {
+const actionsOf = (view: View): readonly Action[] => {
   if (view.kind === 'trash') return TRASH_VERBS;
   return view.kind === 'completed' || view.kind === 'wontDo' ? OVER_VERBS : VERBS;
 };
 
-const Verbs = () => {
+const Actions = () => {
   const commands = useCommands();
   const view = useViewState((state) => state.view);
-  return verbsOf(view).map(({ id, Icon, name }) => {
+  return actionsOf(view).map(({ id, Icon, name }) => {
     const command = commands.find(id);
     if (command === undefined) return null;
     return (
       <Button key={id} onClick={command.run}>
         <Icon size={16} aria-hidden />
-        <span className={styles['verb']}>{name ?? command.shortTitle ?? command.title}</span>
+        <span className={styles['action']}>{name ?? command.shortTitle ?? command.title}</span>
         <CommandKey of={id} />
       </Button>
     );
@@ -76,16 +76,16 @@ export const BulkBar = ({ order }: { readonly order: readonly TaskId[] }) => {
   const selection = useViewState((state) => state.selection);
   const count = selectedInOrder(selection, order).length;
   const clearKey = useKeyOf('select.clear');
-  const isCarrying = useViewState(({ carrying }) => carrying?.by === 'pointer');
+  const isDragging = useViewState(({ dragState }) => dragState?.by === 'pointer');
   // It would be in the way of what is dragged past it.
-  const isShown = selection.isMarked && count > 0 && !isCarrying;
+  const isShown = selection.isMarked && count > 0 && !isDragging;
   useRaisedNotices('bulk', isShown);
   if (!isShown) return null;
 
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Selection" data-bulk-bar>
       <output className={styles['count']}>{formatNumber(count)} selected</output>
-      <Verbs />
+      <Actions />
       <IconButton
         label="Clear selection"
         keys={clearKey}

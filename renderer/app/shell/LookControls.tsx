@@ -102,7 +102,7 @@ const useSortMenu = (): (() => MenuGroups) => {
   };
 };
 
-/** To narrow the view, and what was narrowed before. */
+/** Opens the filter of the view, and shows whether there is one. */
 const useFilterMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
   return () => {

@@ -18,7 +18,7 @@ const VERBS = [
   ['reminder.open', 'Show'],
 ] as const;
 
-const Verb = ({
+const Action = ({
   commandId,
   label,
   id,
@@ -57,7 +57,7 @@ const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
         <span className={styles['time']}>{describeMoment(newest.at, today)}</span>
       </span>
       {VERBS.map(([commandId, label]) => (
-        <Verb key={commandId} commandId={commandId} label={label} id={newest.id} />
+        <Action key={commandId} commandId={commandId} label={label} id={newest.id} />
       ))}
       {goToAll !== undefined && reminders.count > 1 && (
         <Button look="outline" onClick={goToAll.run}>

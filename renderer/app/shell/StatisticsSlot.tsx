@@ -16,7 +16,7 @@ const StatisticsPage = lazy(async () => {
 
 /** Whoever serves the page has stopped, or has another one by now. The rest of this one goes on. */
 const NotLoaded = () => (
-  <EmptyState isProblem title="The statistics could not be loaded">
+  <EmptyState isProblem title="Couldn’t load the statistics">
     <p>Docket was stopped or updated since this window was opened.</p>
     <Button
       look="outline"

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './StoppedBanner.module.css';
 
 const SENTENCES = {
-  stopped: 'Docket has stopped. Start it again to go on; what was saved is safe.',
+  stopped: 'Docket has stopped. Start it again to continue; what was saved is safe.',
   expired: 'Docket restarted. Open the address that it printed; what was saved is safe.',
 } as const;
 

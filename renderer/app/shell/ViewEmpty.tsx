@@ -21,7 +21,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { useNarrowing } from '#renderer/view-state/narrowing.ts';
+import { useAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 const WORDS = {
@@ -37,24 +37,24 @@ const WORDS = {
   tag: { Icon: Tag, title: 'No task has this tag' },
   completed: { Icon: CircleCheck, title: 'Nothing completed yet' },
   project: { Icon: List, title: 'This list has no tasks' },
-  closed: { Icon: CircleCheck, title: 'There is no such task any more' },
-  search: { Icon: Search, title: 'Nothing that is open has these words' },
+  closed: { Icon: CircleCheck, title: 'This task no longer exists' },
+  search: { Icon: Search, title: 'No open tasks match' },
   filter: { Icon: ListFilter, title: 'No tasks match this filter' },
 } as const;
 
 const OVER_HELP: Readonly<Record<string, ReactNode>> = {
   completed: (
-    <KeyHelp of="task.done" otherwise="What you complete is kept here.">
+    <KeyHelp of="task.done" otherwise="Completed tasks appear here.">
       {(key) => <>Press {key} on a task to complete it. It is kept here.</>}
     </KeyHelp>
   ),
   wontDo: (
-    <KeyHelp of="task.wont-do" otherwise="What will not be done is kept here.">
+    <KeyHelp of="task.wont-do" otherwise="Tasks marked “Won’t do” appear here.">
       {(key) => <>Press {key} on a task that will not be done. It is kept here.</>}
     </KeyHelp>
   ),
   trash: (
-    <KeyHelp of="task.delete" otherwise="What you delete can be restored here.">
+    <KeyHelp of="task.delete" otherwise="Deleted tasks can be restored from here.">
       {(key) => <>Press {key} on a task to put it here. It can be restored.</>}
     </KeyHelp>
   ),
@@ -124,7 +124,7 @@ const useIsFirstRun = (view: View): boolean => {
 /** Docket shows nothing of a filter that it understands only in part. */
 const UnknownFilter = () => (
   <EmptyState icon={<ListFilter size={28} strokeWidth={1.5} />} title="Part of this filter isn’t recognized">
-    It was made elsewhere. It is kept as it is, and works where it was made.
+    It was made in another app. Docket keeps it unchanged, and it still works there.
   </EmptyState>
 );
 
@@ -134,7 +134,7 @@ const useRule = (view: View): string | null => {
   return view.kind === 'filter' ? (filters.find(({ id }) => id === view.filterId)?.rule ?? null) : null;
 };
 
-/** It has tasks, or may have; what it is narrowed by leaves none of them. */
+/** It has tasks, or may have; the filter of the view leaves none of them. */
 const NothingLeft = () => {
   const drop = useCommands().find('filter.drop');
   const view = useViewState((state) => state.view);
@@ -142,11 +142,7 @@ const NothingLeft = () => {
   return (
     <EmptyState
       icon={<ListFilter size={28} strokeWidth={1.5} />}
-      title={
-        isOver(view)
-          ? 'Nothing here matches the current filter'
-          : 'Nothing open here matches the current filter'
-      }
+      title={isOver(view) ? 'No tasks match the current filter' : 'No open tasks match the current filter'}
     >
       <KeyHelp of="filter.here">{(key) => <p>Press {key} to filter by something else.</p>}</KeyHelp>
       <Button look="outline" onClick={drop?.run}>
@@ -159,8 +155,8 @@ const NothingLeft = () => {
 
 /** What stands below the section of what is over, where that is all that a view has. */
 export const AllOver = () => {
-  const isNarrowed = useNarrowing() !== null;
-  if (isNarrowed) return <NothingLeft />;
+  const isFiltered = useAdHocFilter() !== null;
+  if (isFiltered) return <NothingLeft />;
   return (
     <EmptyState icon={<CircleCheck size={28} strokeWidth={1.5} />} title="Nothing left to do here">
       <WriteHelp what="a task" of="" />
@@ -177,9 +173,9 @@ const OpenHelp = ({ view, isFirstRun }: { readonly view: View; readonly isFirstR
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const rule = useRule(view);
   const gone = goneTagsText(useGoneTags(rule));
-  const isNarrowed = useNarrowing() !== null;
+  const isFiltered = useAdHocFilter() !== null;
   const isFirstRun = useIsFirstRun(view);
-  if (isNarrowed) return <NothingLeft />;
+  if (isFiltered) return <NothingLeft />;
   if (rule !== null && ruleToExpression(rule) === null) return <UnknownFilter />;
   const { Icon, title } = WORDS[view.kind];
   const older = olderOf(view);

@@ -15,7 +15,7 @@ import type { Layout } from '#renderer/view-state/looks.ts';
 import { SettledFocus } from '#renderer/view-state/SettledFocus.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { NarrowingBar } from './NarrowingBar.tsx';
+import { AdHocFilterBar } from './AdHocFilterBar.tsx';
 import { AllOver, ViewEmpty } from './ViewEmpty.tsx';
 import styles from './ViewPane.module.css';
 
@@ -94,7 +94,7 @@ const ViewBody = () => {
   if (query.data === undefined) {
     if (!query.isError) return <Loading layout={layout} />;
     return (
-      <Unread title="This list could not be read" error={query.error} onRetry={query.refetch}>
+      <Unread title="Couldn’t load this list" error={query.error} onRetry={query.refetch}>
         <CommandKey of="sync.now" />
       </Unread>
     );
@@ -116,7 +116,7 @@ export const ViewPane = () => {
   const view = useViewState((state) => state.view);
   return (
     <div className={styles['view']}>
-      <NarrowingBar />
+      <AdHocFilterBar />
       {!isOver(view) && <EntryLine view={view} />}
       <ViewBody />
     </div>

@@ -1,6 +1,6 @@
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { archiveList, deleteList } from '#renderer/entities/project/list-verbs.ts';
+import { archiveList, deleteList } from '#renderer/entities/project/list-actions.ts';
 import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -27,7 +27,7 @@ const Question = ({ row }: { readonly row: ProjectRow }) => {
     <Dialog title={`Delete “${row.name}”?`} onClose={close}>
       <DialogBody>
         <DialogText>
-          <strong>{lossWords(openCount)}</strong> What is completed goes there too. You can undo this.
+          <strong>{lossWords(openCount)}</strong> Completed tasks go there too. You can undo this.
         </DialogText>
         <DialogButtons>
           <Button

@@ -34,8 +34,8 @@ const Counted = ({ trash: { ids, problem } }: { readonly trash: TrashCount }) =>
       or anywhere else.
     </DialogText>
     {problem !== null && (
-      <Callout title="The service was not asked">
-        {problem} What this computer does not know of stays in the trash there. What it knows of is deleted
+      <Callout title="The service couldn’t be asked">
+        {problem} Tasks that this computer doesn’t know of stay in the trash there. The others are deleted
         there as soon as the service can be reached.
       </Callout>
     )}
@@ -52,7 +52,11 @@ const Question = () => {
   return (
     <Dialog title="Empty the trash?" onClose={close}>
       <DialogBody>
-        {trash === null ? <DialogText>Counting what is in the trash…</DialogText> : <Counted trash={trash} />}
+        {trash === null ? (
+          <DialogText>Counting the tasks in the trash…</DialogText>
+        ) : (
+          <Counted trash={trash} />
+        )}
         <DialogButtons>
           {/* First, so that Enter alone loses nothing. */}
           <Button look="outline" onClick={close}>

@@ -3,7 +3,7 @@ import type { FilterExpression } from '#shared/domain/filter/filter-expression.t
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { filterNameSchema, type FilterRow } from '#shared/domain/project.ts';
 import { FilterLineField } from '#renderer/entities/filter/FilterLineField.tsx';
-import { changeFilter, createFilter } from '#renderer/entities/filter/filter-verbs.ts';
+import { changeFilter, createFilter } from '#renderer/entities/filter/filter-actions.ts';
 import { useFilterLine, type FilterLine } from '#renderer/entities/filter/use-filter-line.ts';
 import {
   goneTagsText,
@@ -48,8 +48,8 @@ const LineFields = ({ written: { line, setLine, problem, rule }, isTried }: Line
 
 const Unknown = () => (
   <DialogText>
-    This filter was made elsewhere and asks for something that Docket does not know. It is kept as it is, and
-    can be renamed.
+    This filter was made in another app and has a rule that Docket doesn’t know. It is kept unchanged and can
+    be renamed.
   </DialogText>
 );
 

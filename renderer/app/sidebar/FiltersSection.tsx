@@ -1,6 +1,6 @@
 import { ListFilter, Plus } from 'lucide-react';
-import { createFilterVerbs } from '#renderer/app/commands/filter-commands.ts';
-import { placeActions } from '#renderer/app/commands/task/place-verbs.ts';
+import { createFilterActions } from '#renderer/app/commands/filter-commands.ts';
+import { placeActions } from '#renderer/app/commands/task/place-actions.ts';
 import { useFilters, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -11,7 +11,7 @@ import styles from './Place.module.css';
 /** The saved filters. */
 export const FiltersSection = () => {
   const services = useServices();
-  const verbs = createFilterVerbs(services);
+  const actions = createFilterActions(services);
   const counts = useCounts()?.filters;
   const filters = useKnownFilters();
   return (
@@ -29,7 +29,7 @@ export const FiltersSection = () => {
             name={filter.name}
             icon={<ListFilter size={15} aria-hidden />}
             count={counts?.find(({ id }) => id === filter.id)?.count}
-            {...placeActions(services, verbs, filter)}
+            {...placeActions(services, actions, filter)}
           />
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { Archive, ChevronRight, Folder, FolderPlus, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
-import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
-import { placeActions } from '#renderer/app/commands/task/place-verbs.ts';
+import { createFolderActions, createListActions } from '#renderer/app/commands/list-commands.ts';
+import { placeActions } from '#renderer/app/commands/task/place-actions.ts';
 import {
   changeList,
   createFolder,
@@ -11,7 +11,7 @@ import {
   moveFolder,
   moveList,
   renameFolder,
-} from '#renderer/entities/project/list-verbs.ts';
+} from '#renderer/entities/project/list-actions.ts';
 import { typeName } from '#renderer/entities/project/organise.ts';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import {
@@ -70,7 +70,7 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
       icon={<ProjectDot color={color} isReadOnly={row.readOnly} />}
       count={count}
       depth={depth}
-      {...placeActions(services, createListVerbs(services), row, move)}
+      {...placeActions(services, createListActions(services), row, move)}
       {...(drag !== null && {
         drag: {
           ...drag.source({ kind: 'list', id }),
@@ -176,7 +176,7 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
       icon={<Folder size={16} />}
       count={count}
       isCollapsed={isCollapsed}
-      {...placeActions(services, createFolderVerbs(services), row, move)}
+      {...placeActions(services, createFolderActions(services), row, move)}
       drag={{
         ...drag.source({ kind: 'folder', id }),
         ...drag.target({

@@ -63,8 +63,8 @@ export const Place = (props: PlaceProps) => {
   const store = useViewStore();
   const key = viewToKey(view);
   const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === key);
-  const isOver = useViewState(({ carrying }) => {
-    const target = carrying?.target;
+  const isOver = useViewState(({ dragState }) => {
+    const target = dragState?.target;
     return target?.kind === 'place' && target.key === key;
   });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ export const SectionUnread = ({ name, readings }: SectionUnreadProps) => {
   }
   return (
     <div className={styles['unread']}>
-      <span>Could not be read</span>
+      <span>Couldn’t load</span>
       <Button
         look="outline"
         aria-label={`Try again to read ${name.toLowerCase()}`}

@@ -1,10 +1,10 @@
 import { Hash, Plus } from 'lucide-react';
 import type { TagRow } from '#shared/domain/project.ts';
-import { createTagVerbs } from '#renderer/app/commands/task/tag-commands.ts';
-import { placeActions } from '#renderer/app/commands/task/place-verbs.ts';
+import { createTagActions } from '#renderer/app/commands/task/tag-commands.ts';
+import { placeActions } from '#renderer/app/commands/task/place-actions.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag/tag-verbs.ts';
+import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag/tag-actions.ts';
 import { useKnownTags, useTags } from '#renderer/entities/tag/use-tags.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { checkTagLabel } from './name-rules.ts';
@@ -84,12 +84,12 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
       count={count}
       depth={depth}
       isCollapsed={hasChildren ? isCollapsed : undefined}
-      {...placeActions(services, createTagVerbs(services), tag, move)}
+      {...placeActions(services, createTagActions(services), tag, move)}
       drag={{
         ...drag.source(tag),
         ...drag.target({
           key: name,
-          // A tag cannot be below itself.
+          // A tag can’t be nested under itself.
           spotOf: (dragged) => (tagsBelow(tags, dragged.name).has(name) ? null : 'into'),
           onDrop: (dragged) => void changeTag(services, dragged.name, { parent: name }),
         }),

@@ -8,7 +8,7 @@ const byRule =
   (rule: z.ZodType<string>): Check =>
   (name) => {
     const read = rule.safeParse(name);
-    return read.success ? null : (read.error.issues[0]?.message ?? 'That is not a name.');
+    return read.success ? null : (read.error.issues[0]?.message ?? 'That name can’t be used.');
   };
 
 export const checkListName: Check = byRule(projectNameSchema);
@@ -23,6 +23,6 @@ export const checkTagLabel =
     const name = labelToTagName(label);
     if (name === renamed || !tags.some((tag) => tag.name === name)) return null;
     return renamed === null
-      ? `There is a tag “${label}” already.`
-      : `There is a tag “${label}” already. Merge the two instead.`;
+      ? `A tag named “${label}” already exists.`
+      : `A tag named “${label}” already exists. Merge the two instead.`;
   };

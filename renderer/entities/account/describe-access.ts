@@ -27,18 +27,18 @@ const endToWords = ({ state, endsAt, daysLeft }: V1Access, conventions: DayOrder
     return { tone: 'danger', sentence: `Ended on ${date}. Renew it to get access again.` };
   }
   if (state === 'endsSoon') {
-    const sentence = `Ends ${daysToWords(daysLeft ?? 0)}, on ${date}. The service does not prolong it by itself: renew it before.`;
+    const sentence = `Ends ${daysToWords(daysLeft ?? 0)}, on ${date}. It isn’t renewed automatically; renew it before then.`;
     return { tone: 'warning', sentence };
   }
   return endsAt === null
-    ? { tone: 'calm', sentence: 'Lets Docket in until you take it back at the service.' }
-    : { tone: 'calm', sentence: `Lets Docket in until ${date}, ${daysLeft ?? 0} days from now.` };
+    ? { tone: 'calm', sentence: 'Docket has access until you revoke it at the service.' }
+    : { tone: 'calm', sentence: `Docket has access until ${date}, ${daysLeft ?? 0} days from now.` };
 };
 
 /** V1 in words. */
 export const describeV1 = (access: V1Access | null, conventions: DayOrder = CONVENTIONS): AccessDescription =>
   access === null
-    ? { tone: 'calm', sentence: 'Not signed in. Everything that Docket does works without it.' }
+    ? { tone: 'calm', sentence: 'Not signed in. Everything in Docket works without it.' }
     : endToWords(access, conventions);
 
 /** V2 in words: for how long, and what happens when the session ends. */
@@ -55,17 +55,20 @@ export const describeV2 = ({
     const { title, next } = describeRefusal(renewalRefusal, service);
     return {
       tone: 'danger',
-      sentence: `Docket tried once to sign in again by itself, and will not try again. ${title.replace(/\.$/u, '')}. ${next}`,
+      sentence: `Docket tried once to sign in again automatically and won’t try again. ${title.replace(/\.$/u, '')}. ${next}`,
     };
   }
   if (!keepsPassword) {
-    return { tone: 'calm', sentence: 'When the session ends, Docket asks for the password. It keeps none.' };
+    return {
+      tone: 'calm',
+      sentence: 'When the session ends, Docket asks for the password. It isn’t stored.',
+    };
   }
   const kept = keepsAuthenticator ? 'the password and the authenticator key' : 'the password';
   const place = isLasting ? 'in the keychain' : 'that it remembers until it ends';
   return {
     tone: 'calm',
-    sentence: `When the session ends, Docket signs in again by itself, once, with ${kept} ${place}.`,
+    sentence: `When the session ends, Docket signs in again automatically, once, with ${kept} ${place}.`,
   };
 };
 

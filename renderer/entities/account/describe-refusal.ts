@@ -57,26 +57,26 @@ const NETWORK_WORDS: Readonly<Record<NetworkCause, Words<void>>> = {
   offline: (_, service) =>
     problem(
       null,
-      `Nobody answers at ${service}`,
+      `Can’t reach ${service}`,
       'Check your connection and the address of the service, then try again.',
     ),
   proxy: () =>
     problem(
       null,
-      'The proxy did not let Docket through',
-      'Check the proxy in the settings of your system, then try again.',
+      'The proxy refused the connection',
+      'Check the proxy in your system’s settings, then try again.',
     ),
   certificate: (_, service) =>
     problem(
       null,
-      `The certificate of ${service} cannot be trusted`,
-      'Your password was not sent. Check the date of this computer and the network that you are in; a service of your own needs a certificate that your system trusts.',
+      `The certificate of ${service} can’t be trusted`,
+      'Your password was not sent. Check this computer’s date and your network. A custom server needs a certificate that your system trusts.',
     ),
-  broken: () => problem(null, 'The connection broke off', 'Try again in a moment.'),
+  broken: () => problem(null, 'The connection was lost', 'Try again in a moment.'),
   timeout: (_, service) =>
     problem(
       null,
-      `${service} did not answer in time`,
+      `${service} didn’t answer in time`,
       'Your network or the service is slow. Try again in a moment.',
     ),
 };
@@ -85,40 +85,36 @@ const V1_WORDS = {
   WrongApiKey: (_: unknown, service: string) =>
     problem(
       'apiKey',
-      `${service} does not take this token.`,
-      'Copy it again, whole, and check that it is of this service and has not been revoked.',
+      `${service} rejected this token.`,
+      'Copy the whole token again, and check that it belongs to this service and hasn’t been revoked.',
     ),
   WrongClient: () =>
     problem(
       'clientId',
-      'Client id and client secret do not fit.',
-      'Copy both again from the page where the app is registered.',
+      'The client ID and client secret don’t match.',
+      'Copy both again from the page where your app is registered.',
     ),
   ClientForgotten: () =>
-    problem(
-      'clientId',
-      'The client id is not in the keychain any more.',
-      'Type it and its secret once more.',
-    ),
+    problem('clientId', 'The client ID is no longer in the keychain.', 'Enter it and its secret again.'),
   ConsentDenied: (_: unknown, service: string) =>
-    problem(null, `Access denied at ${service}`, 'You declined access. Open the page again to allow it.'),
+    problem(null, `${service} denied access`, 'You declined access. Open the page again to allow it.'),
   ConsentFailed: (_: unknown, service: string) =>
     problem(
       null,
-      `${service} sent back something that Docket cannot use`,
-      'Nothing was kept. Check that client id and redirect address are as registered, then try again.',
+      `${service} sent an answer that Docket can’t use`,
+      'Nothing was stored. Check that the client ID and the redirect address are as registered, then try again.',
     ),
   ConsentTimedOut: () =>
     problem(
       null,
-      'Nobody came back from the browser',
+      'No answer came from the browser',
       'Docket waited two minutes. Open the page again when you are ready.',
     ),
   ConsentCancelled: () => problem(null, 'The sign-in was stopped', 'Open the page again when you are ready.'),
   BadRedirect: () =>
     problem(
       'redirectUri',
-      'The redirect address has to lead to this computer.',
+      'The redirect address must point to this computer.',
       'For example http://127.0.0.1:8080/callback',
     ),
   PortTaken: () =>
@@ -131,13 +127,13 @@ const V1_WORDS = {
     problem(
       null,
       'This belongs to another account',
-      'Nothing was kept, so that the edits of one account never reach another. Sign in to the right one there, and try again.',
+      'Nothing was stored, so that edits of one account never reach another. Sign in to the right account there, and try again.',
     ),
   OwnerUnknown: () =>
     problem(
       null,
-      'Docket cannot tell whose token this is',
-      'The official interface names no user, and there is nothing in the account yet to compare. Add a task to the inbox, sync, and try again.',
+      'Docket can’t tell which account this token belongs to',
+      'The official interface doesn’t say who the user is, and this account has nothing to compare yet. Add a task to the inbox, sync, and try again.',
     ),
 };
 
@@ -147,20 +143,20 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
   TooManyTries: (_, service) =>
     problem(
       null,
-      'Too many tries',
+      'Too many attempts',
       `Wait 15 to 30 minutes before you try again: ${service} has locked sign-in for that long.`,
     ),
   Captcha: (_, service) => ({
     ...problem(
       null,
-      `${service} wants to see that you are a person`,
-      `Open ${service} in your browser and sign in there once, from this network. Then come back and try again.`,
+      `${service} requires a CAPTCHA`,
+      `Open ${service} in your browser and sign in there once, on this network. Then try again.`,
     ),
     isSolvedOnPage: true,
   }),
   WrongCode: () =>
-    problem('code', 'That code is wrong.', 'It changes every 30 seconds: type the newest one.'),
-  CodeExpired: () => problem('password', 'The time for the code is over.', 'Type your password once more.'),
+    problem('code', 'That code is wrong.', 'It changes every 30 seconds. Enter the newest one.'),
+  CodeExpired: () => problem('password', 'The time to enter the code is over.', 'Enter your password again.'),
   AccountClosed: (_, service) =>
     problem(
       'username',
@@ -173,20 +169,20 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
   ServerFault: (_, service) =>
     problem(
       null,
-      `${service} has a problem of its own`,
-      'It answered with an error that has nothing to do with your password. Try again in a few minutes.',
+      `${service} reported an error`,
+      'The error has nothing to do with your password. Try again in a few minutes.',
     ),
   StrangeAnswer: (_, service) =>
     problem(
       null,
-      `${service} did not answer as the service does`,
-      'Check the address. A network that wants you to sign in to it first answers like that, too: open any page in your browser.',
+      `${service} isn’t a service that Docket knows`,
+      'Check the address. A network that you must sign in to first also answers like this: open any page in your browser.',
     ),
-  BadAddress: ({ message }) => problem('address', 'This address cannot be used.', message),
+  BadAddress: ({ message }) => problem('address', 'This address can’t be used.', message),
   CodeNeeded: () =>
-    problem(null, 'A code of your authenticator is needed', 'Sign in with your password and the code.'),
+    problem(null, 'A code from your authenticator is required', 'Sign in with your password and the code.'),
   PageClosed: (_, service) =>
-    problem(null, `The page of ${service} was closed`, 'Nobody had signed in there yet. Open it again.'),
+    problem(null, `The page of ${service} was closed`, 'The sign-in wasn’t finished. Open the page again.'),
   ...V1_WORDS,
 };
 

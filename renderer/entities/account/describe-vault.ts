@@ -19,7 +19,7 @@ const KEYCHAINS: Readonly<Record<Platform, string>> = {
 };
 
 /** True of every state but `ready`, and the reason why none of them is an alarm. */
-export const WITHOUT_KEYCHAIN = 'Docket works all the same; you will sign in again after a restart.';
+export const WITHOUT_KEYCHAIN = 'Docket still works, but you’ll have to sign in again after a restart.';
 
 /** What is the case, in a few words and in a sentence, and what to do. */
 type Trouble = readonly [title: string, sentence: string, next: string];
@@ -27,7 +27,7 @@ type Trouble = readonly [title: string, sentence: string, next: string];
 const TROUBLES: Readonly<Record<Exclude<VaultState, 'ready'>, Trouble>> = {
   locked: [
     'The keychain is locked',
-    'Docket cannot read it or write to it until it is unlocked.',
+    'Docket can’t use it until it is unlocked.',
     'Unlock it with your login password, then sign in again.',
   ],
   unlockRefused: [
@@ -37,27 +37,27 @@ const TROUBLES: Readonly<Record<Exclude<VaultState, 'ready'>, Trouble>> = {
   ],
   noService: [
     'No keychain is running',
-    'The desktop session is there, but nothing in it keeps secrets.',
+    'The desktop session has no service that stores secrets.',
     'Start GNOME Keyring, KWallet or KeePassXC with its Secret Service, then sign in again.',
   ],
   noBus: [
     'No desktop session',
-    'Docket runs in a bare terminal or a container, where no keychain can be reached.',
-    'Start Docket from your desktop to have sign-ins kept.',
+    'Docket runs in a terminal or a container that has no access to a keychain.',
+    'Start Docket from your desktop to stay signed in.',
   ],
   lost: [
-    'The keychain has gone away',
-    'It answered before, and does not any more.',
-    'Start it again, or log in to your desktop anew; then sign in again.',
+    'The keychain is no longer available',
+    'It answered before and doesn’t any more.',
+    'Restart it, or log in to your desktop again. Then sign in again.',
   ],
   hanging: [
-    'The keychain does not answer',
-    'It was asked, and said nothing for three seconds.',
-    'Look for a prompt behind this window, or restart the keychain; then sign in again.',
+    'The keychain doesn’t answer',
+    'It didn’t answer within three seconds.',
+    'Look for a prompt behind this window, or restart the keychain. Then sign in again.',
   ],
   noModule: [
-    'The keychain cannot be used',
-    'The part of Docket that speaks to it cannot be loaded on this computer.',
+    'The keychain can’t be used',
+    'Docket’s keychain module can’t be loaded on this computer.',
     'Install Docket again. On Linux, install libsecret first.',
   ],
 };
@@ -68,7 +68,7 @@ export const describeVault = (state: VaultState | null, platform: Platform): Vau
   if (state === null) {
     return {
       title: 'Not needed yet',
-      sentence: `A sign-in will be kept in ${keychain}, if it can be opened.`,
+      sentence: `Sign-ins will be stored in ${keychain}, if it can be opened.`,
       next: null,
       isReady: true,
     };
@@ -76,7 +76,7 @@ export const describeVault = (state: VaultState | null, platform: Platform): Vau
   if (state === 'ready') {
     return {
       title: 'Sign-ins are kept',
-      sentence: `They are in ${keychain}, and stay there until you sign out.`,
+      sentence: `They are stored in ${keychain} until you sign out.`,
       next: null,
       isReady: true,
     };

@@ -7,7 +7,7 @@ export const reasonAgainstOperation = (services: Services, wanted: Operation): s
   const missing = knownMissing(services).find(({ operation }) => operation === wanted);
   return missing === undefined
     ? null
-    : `“${missing.what}” needs the sign-in with a password. Add it on the account page.`;
+    : `“${missing.what}” requires password sign-in. Add it on the account page.`;
 };
 
 /** Says why where they do not. @returns whether they do */

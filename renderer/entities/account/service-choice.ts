@@ -25,7 +25,7 @@ export const serviceToName = (service: ServiceChoice): string => {
 
 /** Why an address cannot be, in words; null when it can. */
 export const addressProblem = (address: string): string | null => {
-  if (address.trim() === '') return 'Type the address of the service, for example https://tasks.example.com';
+  if (address.trim() === '') return 'Enter the address of the service, for example https://tasks.example.com';
   const parsed = customAddressSchema.safeParse(address);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This address isn’t valid.');
 };

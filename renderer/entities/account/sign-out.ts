@@ -1,7 +1,7 @@
 import type { AccountId, AccountRow } from '#shared/domain/account.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { forgetAccount } from './account-verbs.ts';
+import { forgetAccount } from './account-actions.ts';
 import { readAccounts } from './use-accounts.ts';
 
 interface SignOutOrder {

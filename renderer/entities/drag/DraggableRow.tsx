@@ -13,14 +13,14 @@ interface DraggableRowProps {
 
 /** A row that the pointer can take up, unless its title is being typed. */
 export const DraggableRow = ({ id, isRenaming, children }: DraggableRowProps) => {
-  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const isDragged = useViewState((state) => state.dragState?.ids.has(id) ?? false);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isRenaming });
   return (
     <div
       ref={setNodeRef}
       {...listeners}
       role="presentation"
-      className={classNames(styles['handle'], isCarried && styles['carried'])}
+      className={classNames(styles['handle'], isDragged && styles['dragged'])}
     >
       {children}
     </div>

@@ -19,16 +19,16 @@ const GroupName = ({ groupKey }: { readonly groupKey: string }) => (
   <span className={styles['parent']}>to {useGroupName(groupKey)}</span>
 );
 
-/** The line where carried rows would go, at the level that they would have. */
+/** The line where dragged rows would go, at the level that they would have. */
 export const DropMark = ({ rowHeight }: { readonly rowHeight: number }) => {
-  const carrying = useViewState((state) => state.carrying);
+  const dragState = useViewState((state) => state.dragState);
   const { list } = useCurrentList();
-  const target = carrying?.target;
-  if (carrying === null || target?.kind !== 'rows') return null;
+  const target = dragState?.target;
+  if (dragState === null || target?.kind !== 'rows') return null;
   const section = sectionAt(list, target.line);
   if (section === null) return null;
-  const isNew = comesFromElsewhere(section, carrying.ids);
-  const { parentId } = placeInSection(section, carrying.ids, target);
+  const isNew = comesFromElsewhere(section, dragState.ids);
+  const { parentId } = placeInSection(section, dragState.ids, target);
   return (
     <span
       className={styles['mark']}

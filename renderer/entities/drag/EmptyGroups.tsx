@@ -9,7 +9,7 @@ import styles from './EmptyGroups.module.css';
 const EmptyGroup = ({ groupKey }: { readonly groupKey: string }) => {
   const name = useGroupName(groupKey);
   const isTarget = useViewState(
-    ({ carrying }) => carrying?.target?.kind === 'group' && carrying.target.groupKey === groupKey,
+    ({ dragState }) => dragState?.target?.kind === 'group' && dragState.target.groupKey === groupKey,
   );
   return (
     <li className={styles['group']} data-drop={isTarget ? 'into' : undefined} data-empty-group={groupKey}>
@@ -34,6 +34,6 @@ const Groups = () => {
 
 /** While rows are in the hand: the groups without a row, to be put down on. Keys set priority and day by themselves. */
 export const EmptyGroups = () => {
-  const isCarrying = useViewState(({ carrying }) => carrying?.by === 'pointer');
-  return isCarrying ? <Groups /> : null;
+  const isDragging = useViewState(({ dragState }) => dragState?.by === 'pointer');
+  return isDragging ? <Groups /> : null;
 };

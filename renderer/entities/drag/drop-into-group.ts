@@ -18,13 +18,13 @@ import {
 import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { betweenInList, type Between, type Neighbours } from './between-in-list.ts';
-import type { Carried } from './carry-tasks.ts';
+import type { Dragged } from './drag-tasks.ts';
 import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
 import { planDrop, type Card, type DropWrite } from './plan-drop.ts';
 import { refuseMove } from './refuse-move.ts';
 
 /** Tasks that are put into a group: a column of a board, or a section of a list. */
-export interface GroupDrop extends Carried {
+export interface GroupDrop extends Dragged {
   /** As in `outlineSchema`. */
   readonly groupKey: string;
   /** The group that a task is in now. */

@@ -7,7 +7,7 @@ import type { Targets } from '#renderer/entities/task/actions/targets.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import type { Neighbours } from './between-in-list.ts';
-import type { Carried } from './carry-tasks.ts';
+import type { Dragged } from './drag-tasks.ts';
 import { dropIntoGroup } from './drop-into-group.ts';
 import { aroundGap, sectionOf, type RowSection } from './row-section.ts';
 import { siblingsAround } from './rows-place.ts';
@@ -22,8 +22,8 @@ export const comesFromElsewhere = ({ lines }: RowSection, ids: Iterable<TaskId>)
 };
 
 /** At the top level: what a row is below of is another matter than its group. */
-const aroundLine = (section: RowSection, carried: ReadonlySet<TaskId>, line: number): Neighbours => {
-  const { staying, index } = aroundGap(section, carried, line);
+const aroundLine = (section: RowSection, dragged: ReadonlySet<TaskId>, line: number): Neighbours => {
+  const { staying, index } = aroundGap(section, dragged, line);
   return siblingsAround(staying, index, 0);
 };
 
@@ -31,26 +31,26 @@ const aroundLine = (section: RowSection, carried: ReadonlySet<TaskId>, line: num
 export const saySection = (
   services: Services,
   section: RowSection,
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
   line: number,
 ): string => {
   const name = knownGroupName(services, section.key);
   if (!isByHand(services)) return `${name}.`;
-  const { above, below } = aroundLine(section, carried, line);
-  return `${name}, ${above.length + 1} of ${above.length + below.length + carried.size}.`;
+  const { above, below } = aroundLine(section, dragged, line);
+  return `${name}, ${above.length + 1} of ${above.length + below.length + dragged.size}.`;
 };
 
 /** Puts rows into another section: what its header says becomes true of them. */
 export const dropIntoSection = async (
   services: Services,
-  carried: Carried,
+  dragged: Dragged,
   { section, line }: { readonly section: RowSection; readonly line: number },
 ): Promise<void> => {
   const { key } = section;
-  const inHand = new Set(carried.ids);
+  const inHand = new Set(dragged.ids);
   const list = currentList(services);
   await dropIntoGroup(services, {
-    ...carried,
+    ...dragged,
     groupKey: key,
     groupOf: (id) => list.groupAt(list.order.indexOf(id))?.key,
     around: isByHand(services) ? aroundLine(section, inHand, line) : null,

@@ -18,9 +18,9 @@ interface DropContext {
   readonly today: CalendarDate;
   /** In the order of the sidebar: the first tag of a task is its column. */
   readonly tags: readonly { readonly name: string; readonly label: string }[];
-  /** Of all carried cards. */
+  /** Of all dragged cards. */
   readonly heldTags: readonly string[];
-  /** Columns that carried cards come from. */
+  /** Columns that dragged cards come from. */
   readonly from: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import {
   setTaskCollapsed,
 } from '#renderer/view-state/view-actions.ts';
 import { betweenInList, type Between } from './between-in-list.ts';
-import type { Carried } from './carry-tasks.ts';
+import type { Dragged } from './drag-tasks.ts';
 import { comesFromElsewhere, dropIntoSection, isByHand, saySection } from './drop-into-section.ts';
 import { refuseMove } from './refuse-move.ts';
 import {
@@ -25,14 +25,14 @@ import {
 import { heightOf, isWhereItWas, refusal, siblingsAround, type TreePlace } from './rows-place.ts';
 
 /** `Below Move, level 2, 1 of 3.`; rows that are sorted have no place to choose. */
-export const sayRowGap = (services: Services, carried: ReadonlySet<TaskId>, gap: RowGap): string => {
+export const sayRowGap = (services: Services, dragged: ReadonlySet<TaskId>, gap: RowGap): string => {
   const section = sectionAt(currentList(services), gap.line);
   if (section === null) return '';
-  if (comesFromElsewhere(section, carried)) return saySection(services, section, carried, gap.line);
-  const { depth, parentId } = placeInSection(section, carried, gap);
-  const { staying, index } = aroundGap(section, carried, gap.line);
+  if (comesFromElsewhere(section, dragged)) return saySection(services, section, dragged, gap.line);
+  const { depth, parentId } = placeInSection(section, dragged, gap);
+  const { staying, index } = aroundGap(section, dragged, gap.line);
   const { above, below } = siblingsAround(staying, index, depth);
-  const position = `${above.length + 1} of ${above.length + below.length + carried.size}`;
+  const position = `${above.length + 1} of ${above.length + below.length + dragged.size}`;
   const parent = parentId === null ? '' : (knownTaskRow(services, parentId)?.title ?? '');
   const level = depth === 0 ? [] : [`below ${parent}`, `level ${depth + 1}`];
   const words = [...level, ...(isByHand(services) ? [position] : [])].join(', ');
@@ -48,7 +48,7 @@ interface Planned {
 const betweenAt = async (
   services: Services,
   { section, target, gap }: Planned,
-  { ids, lead }: Carried,
+  { ids, lead }: Dragged,
 ): Promise<Between | null> => {
   if (!isByHand(services)) return null;
   const { staying, index } = aroundGap(section, new Set(ids), gap.line);
@@ -61,21 +61,21 @@ const betweenAt = async (
 };
 
 /** Nothing is said of the parent that stays: in a filtered view it may not be on the screen. */
-const toPlace = async (services: Services, planned: Planned, carried: Carried) => {
+const toPlace = async (services: Services, planned: Planned, dragged: Dragged) => {
   const { section, target } = planned;
-  const staysBelow = carried.ids.every((id) => shownParent(section.lines, id) === target.parentId);
-  const between = await betweenAt(services, planned, carried);
+  const staysBelow = dragged.ids.every((id) => shownParent(section.lines, id) === target.parentId);
+  const between = await betweenAt(services, planned, dragged);
   return { ...(staysBelow ? {} : { parentId: target.parentId }), ...(between === null ? {} : { between }) };
 };
 
 /** Puts rows, with what is below them, between two lines, at a depth. */
-export const dropRows = async (services: Services, carried: Carried, gap: RowGap): Promise<void> => {
+export const dropRows = async (services: Services, dragged: Dragged, gap: RowGap): Promise<void> => {
   const { viewStore } = services;
-  const { ids, lead } = carried;
+  const { ids, lead } = dragged;
   const section = sectionAt(currentList(services), gap.line);
   if (section === null) return;
   if (comesFromElsewhere(section, ids)) {
-    await dropIntoSection(services, carried, { section, line: gap.line });
+    await dropIntoSection(services, dragged, { section, line: gap.line });
     return;
   }
   const inHand = new Set(ids);
@@ -91,7 +91,7 @@ export const dropRows = async (services: Services, carried: Carried, gap: RowGap
     return;
   }
   const said = `Dropped. ${sayRowGap(services, inHand, gap)}`;
-  const place = await toPlace(services, { section, target, gap }, carried);
+  const place = await toPlace(services, { section, target, gap }, dragged);
   if (Object.keys(place).length === 0) return;
   const parent = target.parentId === null ? null : await findTaskRow(services, target.parentId);
   const words = parent === null ? 'Moved' : `Below ${parent.title}:`;

@@ -55,9 +55,9 @@ describe('the section of a gap', () => {
 });
 
 const depthOf = (lead: string, line: number) => {
-  const carried = new Set([id(lead)]);
-  const depth = keptDepth(nested, { carried, lead: id(lead) }, line);
-  return placeInSection(nested, carried, { line, depth });
+  const dragged = new Set([id(lead)]);
+  const depth = keptDepth(nested, { dragged, lead: id(lead) }, line);
+  return placeInSection(nested, dragged, { line, depth });
 };
 
 describe('the depth of a row in a list', () => {

@@ -1,6 +1,6 @@
 import type { ListGroup, ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { placeAt, withoutCarried, type TreeLine, type TreePlace } from './rows-place.ts';
+import { placeAt, withoutDragged, type TreeLine, type TreePlace } from './rows-place.ts';
 
 /** The open rows of one group as they are shown: they have places among each other. */
 export interface RowSection {
@@ -46,22 +46,22 @@ export interface RowGap {
 /** Rows that stay, and how many of them are above the gap. */
 export const aroundGap = (
   section: RowSection,
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
   line: number,
 ): { readonly staying: readonly TreeLine[]; readonly index: number } => {
-  const staying = withoutCarried(section.lines, carried);
+  const staying = withoutDragged(section.lines, dragged);
   const stays = new Set(staying.map(({ id }) => id));
   const above = section.lines.slice(0, lineIn(section, line));
   return { staying, index: above.filter(({ id }) => stays.has(id)).length };
 };
 
-/** What a gap between the lines on the screen means for what is carried. */
+/** What a gap between the lines on the screen means for what is dragged. */
 export const placeInSection = (
   section: RowSection,
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
   { line, depth }: RowGap,
 ): TreePlace => {
-  const { staying, index } = aroundGap(section, carried, line);
+  const { staying, index } = aroundGap(section, dragged, line);
   return placeAt(staying, index, depth);
 };
 
@@ -75,10 +75,10 @@ export const shownParent = (lines: readonly TreeLine[], id: TaskId): TaskId | nu
 /** In a list, which has no offset to choose a level with: beside its siblings a row keeps its own. */
 export const keptDepth = (
   section: RowSection,
-  { carried, lead }: { readonly carried: ReadonlySet<TaskId>; readonly lead: TaskId },
+  { dragged, lead }: { readonly dragged: ReadonlySet<TaskId>; readonly lead: TaskId },
   line: number,
 ): number => {
   const depth = section.lines.find(({ id }) => id === lead)?.depth ?? 0;
-  const place = placeInSection(section, carried, { line, depth });
+  const place = placeInSection(section, dragged, { line, depth });
   return place.depth === depth && place.parentId === shownParent(section.lines, lead) ? depth : 0;
 };

@@ -8,7 +8,7 @@ import {
   isWhereItWas,
   placeAt,
   refusal,
-  withoutCarried,
+  withoutDragged,
   type TreeLine,
 } from './rows-place.ts';
 
@@ -40,7 +40,7 @@ describe('a place in the tree', () => {
   });
 });
 
-describe('what is carried', () => {
+describe('what is dragged', () => {
   it('is known to be where it was, with what is below it', () => {
     const boxes = new Set([id('boxes')]);
     expect([1, 2, 3].map((line) => isWhereItWas(MOVE, boxes, { line, depth: 1 }))).toEqual([
@@ -55,7 +55,7 @@ describe('what is carried', () => {
   });
 
   it('takes along what is below', () => {
-    expect(withoutCarried(MOVE, new Set([id('boxes')])).map((line) => line.id)).toEqual([
+    expect(withoutDragged(MOVE, new Set([id('boxes')])).map((line) => line.id)).toEqual([
       'move',
       'van',
       'call',
@@ -66,7 +66,7 @@ describe('what is carried', () => {
 
   it('is refused where it would go too deep, with the reason', () => {
     const deep = tree('a', '-b', '--c', '---d', 'e', '-f');
-    const staying = withoutCarried(deep, new Set([id('e')]));
+    const staying = withoutDragged(deep, new Set([id('e')]));
     const place = placeAt(staying, 4, 4);
     expect(place.parentId).toBe('d');
     expect(refusal(place, heightOf(deep, new Set([id('e')])))).toBe('Tasks go at most 5 levels deep.');
@@ -91,7 +91,7 @@ describe('any place of any tree', () => {
     fc.assert(
       fc.property(someTree, fc.nat(), fc.nat(), fc.nat({ max: 8 }), (lines, pick, where, wanted) => {
         const lead = lines[pick % lines.length]?.id ?? id('t0');
-        const staying = withoutCarried(lines, new Set([lead]));
+        const staying = withoutDragged(lines, new Set([lead]));
         const index = where % (staying.length + 1);
         const place = placeAt(staying, index, wanted);
         const after = staying.toSpliced(index, 0, { id: lead, depth: place.depth });

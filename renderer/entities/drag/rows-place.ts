@@ -19,26 +19,26 @@ export interface TreePlace {
   readonly below: TaskId | null;
 }
 
-/** The lines without what is carried and what is below it: that moves along. */
-export const withoutCarried = (
+/** The lines without what is dragged and what is below it: that moves along. */
+export const withoutDragged = (
   lines: readonly TreeLine[],
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
 ): readonly TreeLine[] => {
   let deeperThan = Number.POSITIVE_INFINITY;
   return lines.filter(({ id, depth }) => {
     if (depth > deeperThan) return false;
-    deeperThan = carried.has(id) ? depth : Number.POSITIVE_INFINITY;
-    return !carried.has(id);
+    deeperThan = dragged.has(id) ? depth : Number.POSITIVE_INFINITY;
+    return !dragged.has(id);
   });
 };
 
-/** Levels of the carried tasks with what is below them, as far as it is shown. */
-export const heightOf = (lines: readonly TreeLine[], carried: ReadonlySet<TaskId>): number => {
+/** Levels of the dragged tasks with what is below them, as far as it is shown. */
+export const heightOf = (lines: readonly TreeLine[], dragged: ReadonlySet<TaskId>): number => {
   let top = -1;
   let height = 1;
   for (const { id, depth } of lines) {
     if (top !== -1 && depth <= top) top = -1;
-    if (top === -1 && carried.has(id)) top = depth;
+    if (top === -1 && dragged.has(id)) top = depth;
     if (top !== -1) height = Math.max(height, depth - top + 1);
   }
   return height;
@@ -91,16 +91,16 @@ export const depthFromOffset = (startDepth: number, offset: number): number =>
 export const refusal = (place: TreePlace, height: number): string | null =>
   place.depth + height > MAX_LEVELS ? `Tasks go at most ${MAX_LEVELS} levels deep.` : null;
 
-/** Whether what is carried would come to where it is. @param line lines above the gap, carried ones included */
+/** Whether what is dragged would come to where it is. @param line lines above the gap, dragged ones included */
 export const isWhereItWas = (
   lines: readonly TreeLine[],
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
   { line, depth }: { readonly line: number; readonly depth: number },
 ): boolean => {
-  const stays = new Set(withoutCarried(lines, carried).map(({ id }) => id));
+  const stays = new Set(withoutDragged(lines, dragged).map(({ id }) => id));
   const inHand = lines.flatMap(({ id }, index) => (stays.has(id) ? [] : [index]));
   const [first = 0] = inHand;
   const isOneBlock = inHand.every((index, at) => index === first + at);
-  const isAtDepth = lines.every((one) => !carried.has(one.id) || one.depth === depth);
+  const isAtDepth = lines.every((one) => !dragged.has(one.id) || one.depth === depth);
   return isOneBlock && isAtDepth && line >= first && line <= first + inHand.length;
 };

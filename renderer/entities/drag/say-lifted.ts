@@ -20,9 +20,9 @@ export const sayLifted = async (
   names: Promise<void> = Promise.resolve(),
 ): Promise<void> => {
   const { viewStore } = services;
-  const lifted = viewStore.getState().carrying;
+  const lifted = viewStore.getState().dragState;
   const [row] = await Promise.all([findTaskRow(services, lead), names]);
-  if (viewStore.getState().carrying !== lifted) return;
+  if (viewStore.getState().dragState !== lifted) return;
   const what = ids.length === 1 ? (row?.title ?? '') : `${ids.length} tasks`;
   announce(viewStore, `Lifted ${what}. ${place()}`);
 };

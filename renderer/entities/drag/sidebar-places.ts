@@ -25,7 +25,7 @@ export type PlaceMeaning =
       readonly notice: string;
       readonly write: (services: Services, ids: readonly TaskId[]) => Promise<Outcome>;
     }
-  | { readonly kind: 'verb'; readonly words: string; readonly verb: Verb }
+  | { readonly kind: 'action'; readonly words: string; readonly action: Action }
   /** What the view that is dragged from does itself. */
   | { readonly kind: 'own'; readonly words: string; readonly drop: () => Promise<void> }
   | { readonly kind: 'refuses'; readonly reason: string };
@@ -51,18 +51,18 @@ const tagMeaning = (label: string): PlaceMeaning => ({
     runBulk(services, 'tasks.edit', { ids: [...ids], change: { addTags: [label] } }),
 });
 
-type Verb = (services: Services, targets: Targets) => Promise<void>;
+type Action = (services: Services, targets: Targets) => Promise<void>;
 
-/** The verbs turn back what is over already; here that stays as it is. */
+/** The actions turn back what is over already; here that stays as it is. */
 const onlyOpen =
-  (verb: Verb): Verb =>
+  (action: Action): Action =>
   async (services, targets) => {
     const { list } = targets;
     const ids = targets.ids.filter((id) => !list.isClosed(list.order.indexOf(id)));
-    if (ids.length > 0) await verb(services, { ...targets, ids });
+    if (ids.length > 0) await action(services, { ...targets, ids });
   };
 
-const VERBS: Readonly<Record<string, readonly [string, Verb]>> = {
+const VERBS: Readonly<Record<string, readonly [string, Action]>> = {
   completed: ['Complete.', onlyOpen(toggleDone)],
   wontDo: ['Won’t do.', onlyOpen(toggleWontDo)],
   trash: ['To the trash.', moveToTrash],
@@ -78,8 +78,8 @@ export const placeMeaning = (services: Services, key: string): PlaceMeaning | nu
   if (isDay(key)) {
     return { kind: 'day', words: `To ${smartTitle(key)}.`, day: addDays(currentDay(), DAYS[key]) };
   }
-  const verb = VERBS[key];
-  if (verb !== undefined) return { kind: 'verb', words: verb[0], verb: verb[1] };
+  const action = VERBS[key];
+  if (action !== undefined) return { kind: 'action', words: action[0], action: action[1] };
   const list = knownProjects(services).find(
     ({ id, isInbox }) => key === `project/${id}` || (isInbox && key === 'inbox'),
   );
@@ -130,8 +130,8 @@ const carryOut = async (
     case 'property':
       tellOutcome(services, await meaning.write(services, ids), meaning.notice);
       return;
-    case 'verb':
-      await meaning.verb(services, { ...currentTargets(services), ids });
+    case 'action':
+      await meaning.action(services, { ...currentTargets(services), ids });
       return;
     case 'own':
       await meaning.drop();

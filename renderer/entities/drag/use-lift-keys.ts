@@ -8,7 +8,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
  */
 export const useLiftKeys = (press: (services: Services, event: KeyboardEvent) => boolean): void => {
   const services = useServices();
-  const isLifted = useViewState(({ carrying }) => carrying?.by === 'keys');
+  const isLifted = useViewState(({ dragState }) => dragState?.by === 'keys');
   useEffect(() => {
     if (!isLifted) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {

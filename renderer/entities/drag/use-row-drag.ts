@@ -8,8 +8,8 @@ import { SORTED } from '#renderer/entities/task/list/sorted.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
-import type { CarryTarget } from '#renderer/view-state/carrying.ts';
-import { carryTasks, type Carried, type Ground } from './carry-tasks.ts';
+import type { DropTarget } from '#renderer/view-state/drag-state.ts';
+import { dragTasks, type Dragged, type Ground } from './drag-tasks.ts';
 import { comesFromElsewhere, dropIntoSection } from './drop-into-section.ts';
 import { dropRows, sayRowGap } from './drop-rows.ts';
 import { useLift, type Lift } from './lift.ts';
@@ -45,7 +45,7 @@ const linesAbove = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null =
 };
 
 /** A group that has no row, and so no header among the lines. */
-const emptyGroupAt = ({ x, y }: PointerPlace): CarryTarget | null => {
+const emptyGroupAt = ({ x, y }: PointerPlace): DropTarget | null => {
   const groupKey = document
     .elementFromPoint(x, y)
     ?.closest('[data-empty-group]')
@@ -54,8 +54,8 @@ const emptyGroupAt = ({ x, y }: PointerPlace): CarryTarget | null => {
 };
 
 /** The section of what is over takes what is open; what is in it has no other place there. */
-const closedTarget = (list: ListModel, carried: ReadonlySet<TaskId>): CarryTarget | null =>
-  list.order.some((id, index) => carried.has(id) && !list.isClosed(index))
+const closedTarget = (list: ListModel, dragged: ReadonlySet<TaskId>): DropTarget | null =>
+  list.order.some((id, index) => dragged.has(id) && !list.isClosed(index))
     ? { kind: 'group', groupKey: 'closed' }
     : null;
 
@@ -68,7 +68,7 @@ const otherGroup = (
   services: Services,
   groupKey: string,
   { line, isSorted }: { readonly line: number; readonly isSorted: boolean },
-): CarryTarget => {
+): DropTarget => {
   // A list without groups has one for what is open, and one for what is over.
   if (isOver(services.viewStore.getState().view) || groupKey === 'open')
     return { kind: 'refused', reason: ENDED };
@@ -80,31 +80,32 @@ const targetAt = (
   rows: RowsOnScreen,
   { lead, start, startDepth }: Started,
   at: PointerPlace,
-): CarryTarget | null => {
-  const { carrying } = services.viewStore.getState();
+): DropTarget | null => {
+  const { dragState } = services.viewStore.getState();
   const list = currentList(services);
   const above = linesAbove(rows, at);
-  if (carrying === null || above === null) return null;
-  if (isInClosed(list, above)) return closedTarget(list, carrying.ids);
+  if (dragState === null || above === null) return null;
+  if (isInClosed(list, above)) return closedTarget(list, dragState.ids);
   const wanted = Math.round(above);
   const section = sectionAt(list, wanted);
   if (section === null) return null;
   const isSorted = currentLook(services).sortBy !== 'manual';
   const line = Math.min(Math.max(wanted, section.firstLine), section.firstLine + section.lines.length);
-  if (comesFromElsewhere(section, carrying.ids)) return otherGroup(services, section.key, { line, isSorted });
+  if (comesFromElsewhere(section, dragState.ids))
+    return otherGroup(services, section.key, { line, isSorted });
   // A tree that is sorted still has levels to choose.
   if (!rows.hasLevels && isSorted) return { kind: 'refused', reason: SORTED };
   const depth = rows.hasLevels
     ? depthFromOffset(startDepth, at.x - start.x)
-    : keptDepth(section, { carried: carrying.ids, lead }, line);
-  return { kind: 'rows', line, depth: placeInSection(section, carrying.ids, { line, depth }).depth };
+    : keptDepth(section, { dragged: dragState.ids, lead }, line);
+  return { kind: 'rows', line, depth: placeInSection(section, dragState.ids, { line, depth }).depth };
 };
 
-const dropIntoGroupOf = async (services: Services, carried: Carried, groupKey: string): Promise<void> => {
+const dropIntoGroupOf = async (services: Services, dragged: Dragged, groupKey: string): Promise<void> => {
   const list = currentList(services);
   const group = list.groups.find(({ key }) => key === groupKey);
   const section = group === undefined ? { key: groupKey, firstLine: 0, lines: [] } : sectionOf(list, group);
-  await dropIntoSection(services, carried, { section, line: section.firstLine });
+  await dropIntoSection(services, dragged, { section, line: section.firstLine });
 };
 
 const createGround = (services: Services, rows: RowsOnScreen, started: Started): Ground => ({
@@ -119,17 +120,17 @@ const createGround = (services: Services, rows: RowsOnScreen, started: Started):
     if (by !== 0) grid.scrollTop += by;
   },
   say: (target) => {
-    const { carrying } = services.viewStore.getState();
+    const { dragState } = services.viewStore.getState();
     if (target.kind === 'group') return `${knownGroupName(services, target.groupKey)}.`;
-    return target.kind === 'rows' && carrying !== null ? sayRowGap(services, carrying.ids, target) : '';
+    return target.kind === 'rows' && dragState !== null ? sayRowGap(services, dragState.ids, target) : '';
   },
-  drop: (carried, target) => {
-    if (target.kind === 'rows') void dropRows(services, carried, target);
+  drop: (dragged, target) => {
+    if (target.kind === 'rows') void dropRows(services, dragged, target);
     if (target.kind !== 'group') return;
     // As a task is completed anywhere else, with its short hold.
     if (target.groupKey === 'closed')
-      void dropOnPlace(services, carried.ids, placeMeaning(services, 'completed'));
-    else void dropIntoGroupOf(services, carried, target.groupKey);
+      void dropOnPlace(services, dragged.ids, placeMeaning(services, 'completed'));
+    else void dropIntoGroupOf(services, dragged, target.groupKey);
   },
 });
 
@@ -144,7 +145,7 @@ export const useRowDrag = ({ domId, rowHeight, hasLevels }: RowsOnScreen): void 
       const list = currentList(services);
       const startDepth = list.depthAt(list.order.indexOf(lead));
       const ground = createGround(services, { domId, rowHeight, hasLevels }, { lead, start, startDepth });
-      return carryTasks(services, lead, ground);
+      return dragTasks(services, lead, ground);
     },
     [services, domId, rowHeight, hasLevels],
   );

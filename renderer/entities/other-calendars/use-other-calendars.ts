@@ -21,21 +21,21 @@ const NO_EVENTS: readonly OtherEvent[] = [];
 export const useOtherCalendars = (): readonly OtherCalendar[] =>
   useQuery(otherCalendarsQuery(useServices())).data ?? NO_CALENDARS;
 
-export const NO_OTHER_CALENDAR = 'There is no other calendar yet. “Add a calendar…” adds one.';
+export const NO_OTHER_CALENDAR = 'There are no other calendars yet. “Add a calendar…” adds one.';
 
-/** For verbs; none before they are read. */
+/** For actions; none before they are read. */
 export const knownOtherCalendars = ({
   queryClient,
 }: Pick<Services, 'queryClient'>): readonly OtherCalendar[] =>
   queryClient.getQueryData<readonly OtherCalendar[]>(listKey) ?? NO_CALENDARS;
 
-/** Reads them, so that verbs know them. */
+/** Reads them, so that actions know them. */
 export const readOtherCalendars = async (services: Services): Promise<unknown> =>
   services.queryClient.fetchQuery({ ...otherCalendarsQuery(services), staleTime: 0 }).catch(() => null);
 
 const eventsKey = [...otherCalendarsKey, 'events'] as const;
 
-/** For verbs; while those of the days are read, what is known of them from other days that were shown. */
+/** For actions; while those of the days are read, what is known of them from other days that were shown. */
 export const knownOtherEvents = (
   { queryClient }: Pick<Services, 'queryClient'>,
   days: DaySpan,

@@ -40,5 +40,5 @@ export const leaveGonePlace = async (services: Services, read: () => Promise<unk
   if (before === undefined || known().length > 0) return;
   if (placeOf(viewStore.getState().view)?.id !== before.id) return;
   openView(viewStore, { kind: 'inbox' });
-  notifier.notify({ text: `“${before.name}” is gone. This is the inbox.` });
+  notifier.notify({ text: `“${before.name}” no longer exists. This is the inbox.` });
 };

@@ -32,7 +32,7 @@ export const knownReminders = ({ queryClient }: Pick<Services, 'queryClient'>): 
 /** In the order of the page: those that are due, then those that are put off. */
 export const inOrder = ({ due, snoozed }: DueReminders): readonly DueReminder[] => [...due, ...snoozed];
 
-/** The one that verbs act on: where the keyboard was last, else the one that rang last. */
+/** The one that actions act on: where the keyboard was last, else the one that rang last. */
 export const currentReminder = (
   services: Pick<Services, 'queryClient' | 'viewStore'>,
 ): DueReminder | null => {

@@ -23,19 +23,19 @@ interface Choice {
 }
 
 const choicesFor = ({ span }: AskedOccurrence): readonly Choice[] => [
-  { scope: 'one', title: 'This one only', detail: 'A task of its own; the repeat leaves this date out' },
+  { scope: 'one', title: 'This one only', detail: 'Becomes a separate task; the repeat skips this date' },
   {
     scope: 'later',
     title: 'This and later ones',
-    detail: 'The repeat ends before it, and another one begins',
+    detail: 'Ends the repeat before it and starts a new one',
   },
   {
     scope: 'all',
     title: 'All of them',
-    detail: span === null ? 'Opens the task that repeats' : 'The whole repeat moves along',
+    detail: span === null ? 'Opens the task that repeats' : 'Moves the whole repeat',
   },
   ...(span === null
-    ? [{ scope: 'skip', title: 'Skip this one', detail: 'The repeat leaves this date out' } as const]
+    ? [{ scope: 'skip', title: 'Skip this one', detail: 'The repeat skips this date' } as const]
     : []),
 ];
 

@@ -109,7 +109,12 @@ export const ScheduleBar = (props: ScheduleBarProps) => {
       </IconButton>
       <h2 className={styles['title']}>{title}</h2>
       <Choices {...props} />
-      <IconButton label="Tasks to plan" keys={panel?.keys[0]} aria-pressed={isPanelOpen} onClick={panel?.run}>
+      <IconButton
+        label="Unscheduled tasks"
+        keys={panel?.keys[0]}
+        aria-pressed={isPanelOpen}
+        onClick={panel?.run}
+      >
         <PanelRight size={16} aria-hidden />
       </IconButton>
     </div>

@@ -38,7 +38,7 @@ const Beside = ({ id, actions: { onPress, onPoint, onOpen }, isFocused }: Beside
   const row = useShownRow(id);
   const today = useToday();
   const isSelected = useViewState((state) => state.selection.ids.has(id));
-  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const isDragged = useViewState((state) => state.dragState?.ids.has(id) ?? false);
   const { setNodeRef, listeners } = useDraggable({ id });
   if (row === undefined || row === null) return <GridBlock className={styles['task']} />;
   // The time of a day that is over says nothing, and takes the room of the title.
@@ -53,7 +53,7 @@ const Beside = ({ id, actions: { onPress, onPoint, onOpen }, isFocused }: Beside
       id={besideDomId(id)}
       aria-selected={isSelected}
       title={row.title}
-      className={classNames(styles['task'], isCarried && styles['carried'])}
+      className={classNames(styles['task'], isDragged && styles['dragged'])}
       data-focused={isFocused || undefined}
       onClick={(event) => {
         onPress(id, event);
@@ -109,7 +109,7 @@ export const UnscheduledPanel = memo(({ unscheduled, actions, focused }: Unsched
     <div ref={scroller} role="presentation" className={styles['panel']}>
       {lines.length === 0 && (
         <GridLine>
-          <GridCell className={styles['empty']}>No tasks to plan.</GridCell>
+          <GridCell className={styles['empty']}>No unscheduled tasks.</GridCell>
         </GridLine>
       )}
       <div role="presentation" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>

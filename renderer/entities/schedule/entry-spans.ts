@@ -1,18 +1,18 @@
 import { compareSpans, type EntrySpan, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
-import { spanCarriedAlong } from '#shared/domain/dates/move-span.ts';
-import type { Carrying } from '#renderer/view-state/carrying.ts';
+import { spanDraggedAlong } from '#shared/domain/dates/move-span.ts';
+import type { DragState } from '#renderer/view-state/drag-state.ts';
 
 export type Spans = ReadonlyMap<TaskId, EntrySpan>;
 
 /** An entry that may be drawn elsewhere than it is stored. */
 export interface ShownEntry extends RangeEntry {
-  /** Of a later occurrence that is elsewhere: what it was carried by. */
+  /** Of a later occurrence that is elsewhere: what it was dragged by. */
   readonly key?: TaskId;
 }
 
 /**
- * What an entry is carried by: its task, and for a later occurrence, which
+ * What an entry is dragged by: its task, and for a later occurrence, which
  * has no task of its own, its task with its place.
  */
 export const entryKey = ({ id, isProjection, startDay, startMinute, key }: ShownEntry): TaskId =>
@@ -22,16 +22,16 @@ export const entryKey = ({ id, isProjection, startDay, startMinute, key }: Shown
 export const entryOf = (entries: readonly RangeEntry[], key: TaskId): RangeEntry | null =>
   entries.find((entry) => entryKey(entry) === key) ?? null;
 
-/** Where carried tasks would stand; null while they are over nothing of the calendar. */
-export const carriedSpans = (entries: readonly RangeEntry[], carrying: Carrying | null): Spans | null => {
-  if (carrying?.target?.kind !== 'span') return null;
-  const { ids, lead, target } = carrying;
+/** Where dragged tasks would stand; null while they are over nothing of the calendar. */
+export const draggedSpans = (entries: readonly RangeEntry[], dragState: DragState | null): Spans | null => {
+  if (dragState?.target?.kind !== 'span') return null;
+  const { ids, lead, target } = dragState;
   const place = { day: target.span.startDay, minute: target.span.startMinute };
   const leadEntry = entryOf(entries, lead);
   return new Map(
     [...ids].map((id) => [
       id,
-      id === lead ? target.span : spanCarriedAlong(entryOf(entries, id), { lead: leadEntry, place }),
+      id === lead ? target.span : spanDraggedAlong(entryOf(entries, id), { lead: leadEntry, place }),
     ]),
   );
 };

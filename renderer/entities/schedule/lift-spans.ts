@@ -5,9 +5,9 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { sayLifted } from '#renderer/entities/drag/say-lifted.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { carry, carryTo } from '#renderer/view-state/carrying.ts';
+import { setDragState, dragTo } from '#renderer/view-state/drag-state.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
-import { carriedSpans, entryKey, entryOf } from './entry-spans.ts';
+import { draggedSpans, entryKey, entryOf } from './entry-spans.ts';
 import { askOccurrence } from './occurrence.ts';
 import { putTasks } from './put-tasks.ts';
 
@@ -32,8 +32,8 @@ export interface SpanLift {
   readonly show: (services: Services, span: EntrySpan, before: EntrySpan) => void;
 }
 
-const others = (services: Services, lift: SpanLift, carried: ReadonlySet<string>): readonly RangeEntry[] =>
-  lift.entries(services).filter((entry) => !carried.has(entryKey(entry)));
+const others = (services: Services, lift: SpanLift, dragged: ReadonlySet<string>): readonly RangeEntry[] =>
+  lift.entries(services).filter((entry) => !dragged.has(entryKey(entry)));
 
 /** What is taken: a later occurrence by itself, else the selection or the focused task. */
 const takenBy = (services: Services, lift: SpanLift) => {
@@ -56,45 +56,45 @@ export const liftSpans = async (services: Services, lift: SpanLift): Promise<voi
   const span =
     entryOf(lift.entries(services), lead) ??
     spanAtPlace(null, { day: lift.startDay(services), minute: null });
-  const carried = new Set(ids);
-  carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'span', span }, words: '' });
+  const dragged = new Set(ids);
+  setDragState(viewStore, { ids: dragged, lead, by: 'keys', target: { kind: 'span', span }, words: '' });
   lift.show(services, span, span);
   await sayLifted(services, {
     ids,
     lead: titled,
-    place: () => lift.say(span, others(services, lift, carried)),
+    place: () => lift.say(span, others(services, lift, dragged)),
   });
 };
 
 const moveTo = (services: Services, lift: SpanLift, span: EntrySpan): void => {
   const { viewStore } = services;
-  const { carrying } = viewStore.getState();
-  if (carrying?.target?.kind !== 'span') return;
-  const words = lift.say(span, others(services, lift, carrying.ids));
-  carryTo(viewStore, { kind: 'span', span }, () => words);
-  lift.show(services, span, carrying.target.span);
+  const { dragState } = viewStore.getState();
+  if (dragState?.target?.kind !== 'span') return;
+  const words = lift.say(span, others(services, lift, dragState.ids));
+  dragTo(viewStore, { kind: 'span', span }, () => words);
+  lift.show(services, span, dragState.target.span);
   announce(viewStore, words);
 };
 
 const drop = (services: Services, lift: SpanLift): void => {
   const { viewStore } = services;
-  const { carrying } = viewStore.getState();
-  const spans = carriedSpans(lift.entries(services), carrying);
-  carry(viewStore, null);
-  if (carrying === null || spans === null) return;
-  const span = spans.get(carrying.lead);
-  const entry = entryOf(lift.entries(services), carrying.lead);
+  const { dragState } = viewStore.getState();
+  const spans = draggedSpans(lift.entries(services), dragState);
+  setDragState(viewStore, null);
+  if (dragState === null || spans === null) return;
+  const span = spans.get(dragState.lead);
+  const entry = entryOf(lift.entries(services), dragState.lead);
   if (entry?.isProjection === true && span !== undefined) {
     askOccurrence(services, { entry, span });
     return;
   }
-  const said = span === undefined ? '' : lift.say(span, others(services, lift, carrying.ids));
-  void putTasks(services, spans, { lead: carrying.lead, said });
+  const said = span === undefined ? '' : lift.say(span, others(services, lift, dragState.ids));
+  void putTasks(services, spans, { lead: dragState.lead, said });
 };
 
 /** Ends the lift and scrolls back to the task. */
 const putBack = (services: Services, lift: SpanLift, lead: TaskId): void => {
-  carry(services.viewStore, null);
+  setDragState(services.viewStore, null);
   const entry = entryOf(lift.entries(services), lead);
   if (entry !== null) lift.show(services, entry, entry);
   announce(services.viewStore, 'Put back.');
@@ -105,12 +105,12 @@ export const pressInLift =
   (lift: SpanLift) =>
   (services: Services, { key, shiftKey, altKey }: Press): boolean => {
     const { viewStore } = services;
-    const { carrying } = viewStore.getState();
-    if (carrying?.by !== 'keys' || carrying.target?.kind !== 'span') return false;
+    const { dragState } = viewStore.getState();
+    if (dragState?.by !== 'keys' || dragState.target?.kind !== 'span') return false;
     if (key === 'Enter' || key === ' ') drop(services, lift);
-    else if (key === 'Escape') putBack(services, lift, carrying.lead);
+    else if (key === 'Escape') putBack(services, lift, dragState.lead);
     else {
-      const span = lift.move(services, { key, shiftKey, altKey }, carrying.target.span);
+      const span = lift.move(services, { key, shiftKey, altKey }, dragState.target.span);
       if (span !== null) moveTo(services, lift, span);
     }
     // While something is lifted the keys are about nothing else.

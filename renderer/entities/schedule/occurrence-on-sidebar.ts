@@ -53,7 +53,7 @@ export const occurrenceMeaning = (
         words: `All dates of the repeat: ${meaning.words}`,
         drop: async () => changeSeries(services, entry, meaning),
       };
-    case 'verb':
+    case 'action':
       return { kind: 'refuses', reason: NOT_BY_ITSELF };
     default:
       return assertNever(meaning);

@@ -37,7 +37,7 @@ export const askOccurrence = ({ viewStore }: Services, asked: AskedOccurrence): 
   });
 };
 
-const ALREADY = 'It is on that day already.';
+const ALREADY = 'It’s already on that day.';
 
 /** The date is one of many: what is asked is the same as where it is dropped on that day of the calendar. */
 export const moveOccurrence = (services: Services, entry: RangeEntry, day: CalendarDate): void => {
@@ -68,7 +68,7 @@ export const closeQuestion = ({ viewStore }: Services): void => {
   sendKeyboardToList(viewStore);
 };
 
-const FROM_COMPLETION = 'It counts from its completion, so its later dates are made anew then.';
+const FROM_COMPLETION = 'This repeat counts from completion, so its later dates are set then.';
 
 const reasonReadOnly = (services: Services, task: TaskDetail | null): string | null => {
   const list = knownProjects(services).find(({ id }) => id === task?.projectId);
@@ -98,7 +98,7 @@ const wordsFor = ({ entry, span }: AskedOccurrence, scope: OccurrenceScope): str
     case 'later':
       return `This and later ones: from ${when}`;
     case 'all':
-      return 'Moved all of them';
+      return 'Moved the whole repeat';
     case 'skip':
       return `Skipped ${dayWords(entry.startDay)}`;
     default:

@@ -74,7 +74,7 @@ export const SETTINGS: {
     ],
   },
   completedHold: {
-    label: 'Completed tasks leave',
+    label: 'Hide completed tasks',
     choices: [
       [0, 'At once'],
       [600, 'After a moment'],
@@ -83,10 +83,10 @@ export const SETTINGS: {
   },
   tray: { label: 'Tray icon', choices: ON_OFF },
   badge: { label: 'Count on icon', choices: ON_OFF },
-  notificationSound: { label: 'Sound of notifications', choices: ON_OFF },
+  notificationSound: { label: 'Notification sound', choices: ON_OFF },
   checkSpelling: { label: 'Check spelling', choices: ON_OFF },
   startHidden: {
-    label: 'Starts then',
+    label: 'When opened at login',
     choices: [
       [true, 'In the background'],
       [false, 'With its window'],

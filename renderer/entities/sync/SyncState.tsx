@@ -2,7 +2,7 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { CloudAlert, CloudCheck, CloudOff, HardDrive, RefreshCw } from 'lucide-react';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
-import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
+import { signInAgain } from '#renderer/entities/account/account-actions.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import { describeSync, type SyncDescription } from './describe-sync.ts';

@@ -26,7 +26,7 @@ export const fieldToWords = ({ name, before, after }: FieldChange): string =>
 const STATES: Readonly<Record<UnsentEdit['state'], string>> = {
   waiting: 'Waiting to be sent',
   sending: 'Sending',
-  inDoubt: 'Sent without an answer. Docket checks with the service before it sends it again.',
+  inDoubt: 'Sent, but not answered. Docket checks with the service before sending it again.',
   refused: 'Not sent',
 };
 

@@ -51,7 +51,7 @@ const paused = (problem: string | null, until: string): SyncDescription => ({
 const offline = ({ unsent, problem }: SyncStatus): SyncDescription => ({
   tone: 'away',
   label: unsent === 0 ? 'offline' : `offline, ${unsent} waiting`,
-  sentence: problem ?? 'No connection. Everything works, and is sent when the connection is back.',
+  sentence: problem ?? 'No connection. You can keep working; edits are sent when the connection is back.',
 });
 
 const SAVED: SyncDescription = {
@@ -76,19 +76,19 @@ const lossFound = ({ problem }: SyncStatus): SyncDescription =>
 const mergeAsked = ({ problem }: SyncStatus): SyncDescription =>
   attention(
     'needs attention',
-    problem ?? 'There are tasks here and at the service. Decide on the sync page.',
+    problem ?? 'There are tasks on this device and at the service. Decide on the sync page.',
   );
 
 const stopped = ({ problem }: SyncStatus): SyncDescription =>
-  attention('stopped', problem ?? 'The reading was stopped. “Sync now” goes on with it.');
+  attention('stopped', problem ?? 'The download was stopped. “Sync now” continues it.');
 
 const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDescription =>
   total === null
-    ? { tone: 'busy', label: 'reading', sentence: 'Reading all tasks from the service.' }
+    ? { tone: 'busy', label: 'reading', sentence: 'Downloading all tasks from the service.' }
     : {
         tone: 'busy',
         label: `${Math.floor((100 * done) / total)} % read`,
-        sentence: `${formatNumber(done)} of ${formatNumber(total)} tasks of the service are here. You can work meanwhile.`,
+        sentence: `${formatNumber(done)} of ${formatNumber(total)} tasks downloaded. You can keep working.`,
       };
 
 const lostValues = ({ conflicts }: SyncStatus): SyncDescription =>
@@ -99,8 +99,8 @@ const lostValues = ({ conflicts }: SyncStatus): SyncDescription =>
 
 export const unreadableWords = (count: number): string =>
   count === 1
-    ? '1 object from the service could not be read; it is kept as it came.'
-    : `${formatNumber(count)} objects from the service could not be read; they are kept as they came.`;
+    ? '1 object from the service couldn’t be read; it is kept unchanged.'
+    : `${formatNumber(count)} objects from the service couldn’t be read; they are kept unchanged.`;
 
 const notAllRead = ({ unreadable }: SyncStatus): SyncDescription =>
   attention(`${formatNumber(unreadable)} not readable`, unreadableWords(unreadable));

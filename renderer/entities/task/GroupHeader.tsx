@@ -17,7 +17,7 @@ interface GroupHeaderProps {
 const RescheduleButton = () => {
   const command = useCommands().find('task.reschedule-overdue');
   return (
-    <Tooltip text="Reschedule all of them" keys={command?.keys[0]}>
+    <Tooltip text="Reschedule all" keys={command?.keys[0]}>
       <button type="button" className={styles['action']} onClick={command?.run}>
         Reschedule…
       </button>
@@ -31,7 +31,7 @@ export const GroupHeader = ({ group }: GroupHeaderProps) => {
   const { key, count, isCollapsed } = group;
   const name = useGroupName(key);
   const isTarget = useViewState(
-    ({ carrying }) => carrying?.target?.kind === 'group' && carrying.target.groupKey === key,
+    ({ dragState }) => dragState?.target?.kind === 'group' && dragState.target.groupKey === key,
   );
   const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   return (

@@ -7,37 +7,37 @@ const at = '2026-11-21T11:58:00.000Z';
 
 describe('updates in words', () => {
   test.each(updatesOffSchema.options)('say why there are none: %s', (why) => {
-    const { text, verb } = describeUpdates({ kind: 'off', why }, NOW);
+    const { text, action } = describeUpdates({ kind: 'off', why }, NOW);
     expect(text).toMatch(/^[A-Z].*\.$/u);
-    expect(verb).toBeNull();
+    expect(action).toBeNull();
   });
 
   test.each(updateFailureSchema.options)('say what is wrong and offer another try: %s', (why) => {
-    const { text, verb } = describeUpdates({ kind: 'failed', why, at }, NOW);
+    const { text, action } = describeUpdates({ kind: 'failed', why, at }, NOW);
     expect(text).toMatch(/^[A-Z].*\.$/u);
-    expect(verb).toEqual({ name: 'Try again', does: 'check' });
+    expect(action).toEqual({ name: 'Try again', does: 'check' });
   });
 
   test('say that this is the newest, and when that was looked for', () => {
     expect(describeUpdates({ kind: 'current', checkedAt: at }, NOW)).toEqual({
-      text: 'Docket is up to date. Looked 2 min ago.',
-      verb: { name: 'Check now', does: 'check' },
+      text: 'Docket is up to date. Checked 2 min ago.',
+      action: { name: 'Check now', does: 'check' },
     });
-    expect(describeUpdates({ kind: 'current', checkedAt: null }, NOW).verb?.does).toBe('check');
+    expect(describeUpdates({ kind: 'current', checkedAt: null }, NOW).action?.does).toBe('check');
   });
 
   test('offer nothing to do while something is under way', () => {
-    expect(describeUpdates({ kind: 'checking' }, NOW).verb).toBeNull();
+    expect(describeUpdates({ kind: 'checking' }, NOW).action).toBeNull();
     expect(describeUpdates({ kind: 'downloading', version: '2.0.0' }, NOW)).toEqual({
-      text: 'Docket 2.0.0 is being fetched…',
-      verb: null,
+      text: 'Downloading Docket 2.0.0…',
+      action: null,
     });
   });
 
   test('offer a restart when one is ready', () => {
     expect(describeUpdates({ kind: 'ready', version: '2.0.0' }, NOW)).toEqual({
-      text: 'Docket 2.0.0 is ready. It is put in place when you quit.',
-      verb: { name: 'Restart now', does: 'install' },
+      text: 'Docket 2.0.0 is ready. It will be installed when you quit.',
+      action: { name: 'Restart now', does: 'install' },
     });
   });
 });

@@ -59,9 +59,9 @@ export interface Command {
   readonly keys: readonly string[];
   /** Other words that a person may search it by. */
   readonly keywords?: string;
-  /** What a verb acts on: the selection, else the focused task; or the focused task alone, also where several are selected. */
+  /** What an action acts on: the selection, else the focused task; or the focused task alone, also where several are selected. */
   readonly actsOn?: 'targets' | 'focused';
-  /** A verb that does something with what is in the trash; all others change nothing there. */
+  /** An action that does something with what is in the trash; all others change nothing there. */
   readonly worksInTrash?: boolean;
   /** Whether it applies now. */
   readonly when?: () => boolean;

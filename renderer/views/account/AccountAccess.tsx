@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountRow } from '#shared/domain/account.ts';
-import { forget, startFor } from '#renderer/entities/account/account-verbs.ts';
+import { forget, startFor } from '#renderer/entities/account/account-actions.ts';
 import {
   describeV1,
   describeV2,
@@ -52,9 +52,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
             {generations.v2 ? 'Sign in again' : 'Sign in'}
           </Button>
           {keepsPassword && (
-            <Button
-              onClick={() => void forget(services, { id, what: 'password' }, 'The password is forgotten.')}
-            >
+            <Button onClick={() => void forget(services, { id, what: 'password' }, 'Password removed.')}>
               Forget the password
             </Button>
           )}
@@ -77,11 +75,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
               {generations.v2 && (
                 <Button
                   onClick={() =>
-                    void forget(
-                      services,
-                      { id, what: 'v1' },
-                      'The official interface is no longer signed in to.',
-                    )
+                    void forget(services, { id, what: 'v1' }, 'Signed out of the official interface.')
                   }
                 >
                   Remove
@@ -93,7 +87,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
       </ul>
       {missing.length > 0 && (
         <div className={styles['missing']}>
-          <p className={styles['name']}>What does not work without the other sign-in</p>
+          <p className={styles['name']}>Not available without the other sign-in</p>
           <ul>
             {missing.map(({ operation, what }) => (
               <li key={operation}>{what}</li>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { AccountRow } from '#shared/domain/account.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { signInAgain, switchAccount } from '#renderer/entities/account/account-verbs.ts';
+import { signInAgain, switchAccount } from '#renderer/entities/account/account-actions.ts';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
@@ -17,7 +17,7 @@ interface AccountLineProps {
 const standing = ({ isLocal, service, isLasting }: AccountRow, hasEnded: boolean): string => {
   if (isLocal) return 'On this computer only, without a sign-in';
   if (hasEnded) return `${service} · the session has ended`;
-  return isLasting ? service : `${service} · signed in until Docket ends`;
+  return isLasting ? service : `${service} · signed in until Docket quits`;
 };
 
 export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {

@@ -35,7 +35,7 @@ beforeEach(() => {
 describe('the account page', () => {
   it('tells of each account where it is, what is unsent and how long the sign-in lasts', async () => {
     await openAccounts([ALICE, BOB]);
-    expect(account(/^alice@/u).textContent).toContain('ticktick.com · signed in until Docket ends');
+    expect(account(/^alice@/u).textContent).toContain('ticktick.com · signed in until Docket quits');
     expect(account(/^alice@/u).textContent).toContain('2 unsent');
     expect(account(/^alice@/u).getAttribute('aria-current')).toBe('true');
     expect(account(/^bob@/u).textContent).toContain('dida365.com');
@@ -76,7 +76,7 @@ describe('the account page', () => {
       await openAccounts([ALICE], state);
       const keychain = await screen.findByRole('region', { name: 'Keychain' });
       expect(keychain.textContent).toContain(title);
-      expect(keychain.textContent).toContain('Docket works all the same');
+      expect(keychain.textContent).toContain('Docket still works');
     },
   );
 });

@@ -45,5 +45,5 @@ export const AccountPage = () => {
         <Skeleton look="lines" rows={4} label="Loading accounts" />
       </Page>
     );
-  return <Unread title="The accounts could not be read" error={error} onRetry={refetch} />;
+  return <Unread title="Couldn’t load the accounts" error={error} onRetry={refetch} />;
 };

@@ -4,7 +4,7 @@ import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { bytesToWords } from '#renderer/entities/account/describe-storage.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
-import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-verbs.ts';
+import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-actions.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
@@ -28,7 +28,7 @@ export const AccountStorage = () => {
       <section aria-labelledby="storage-heading">
         <PageHeading id="storage-heading">On this computer</PageHeading>
         {error === null ? (
-          <Skeleton look="lines" rows={8} label="Looking at what is kept here" />
+          <Skeleton look="lines" rows={8} label="Measuring what is stored here" />
         ) : (
           <p>{thrownToSentence(error)}</p>
         )}
@@ -55,7 +55,7 @@ export const AccountStorage = () => {
             <span className={styles['moment']}>{describeMoment(copy.at)}</span>
             <span className={styles['size']}>{bytesToWords(copy.bytes)}</span>
             <Button
-              aria-label={`Restore the copy of ${describeMoment(copy.at)}`}
+              aria-label={`Restore the backup of ${describeMoment(copy.at)}`}
               onClick={() => {
                 setAsked(copy);
               }}
@@ -64,10 +64,12 @@ export const AccountStorage = () => {
             </Button>
           </li>
         ))}
-        {data.backups.length === 0 && <li className={styles['none']}>None so far. One is made every day.</li>}
+        {data.backups.length === 0 && (
+          <li className={styles['none']}>None yet. Docket makes one every day.</li>
+        )}
       </ul>
       <Button look="outline" className={styles['now']} onClick={() => void backUpNow(services)}>
-        Make a copy now
+        Back up now
       </Button>
       {asked !== null && (
         <RestoreDialog

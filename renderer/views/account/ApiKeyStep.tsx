@@ -48,7 +48,7 @@ export const ApiKeyStep = ({ start, onSubmit, ...step }: ApiKeyStepProps) => {
         readOnly={isBusy}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is about this field
         autoFocus
-        hint="It is checked with the service once, and kept in the system's keychain."
+        hint="It is checked with the service once and stored in the system’s keychain."
         problem={fieldProblem(problem, 'apiKey')}
       />
     </StepForm>

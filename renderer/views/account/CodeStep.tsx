@@ -20,7 +20,7 @@ const obstacle = (code: string, key: string): SignInProblem | null => {
   const parsed = key === '' ? null : authenticatorKeySchema.safeParse(key);
   if (parsed?.success === false) {
     const title = parsed.error.issues[0]?.message ?? '';
-    return { field: 'authenticatorKey', title, next: 'It stands beside the picture that an app scans.' };
+    return { field: 'authenticatorKey', title, next: 'It’s shown next to the QR code.' };
   }
   if (CODE.test(code) || (code === '' && key !== '')) return null;
   return { field: 'code', title: 'The code has six digits.', next: 'Your authenticator app shows it.' };
@@ -44,9 +44,9 @@ export const CodeStep = ({ username, service, canKeepKey, onSubmit, ...step }: C
       onSubmit={submit}
     >
       <div>
-        <h2 className={styles['title']}>Your password is right. Now the code</h2>
+        <h2 className={styles['title']}>Enter your code</h2>
         <p className={styles['text']}>
-          Open your authenticator app and type the six digits that it shows for {username} at {service}.
+          Open your authenticator app and enter the six digits that it shows for {username} at {service}.
         </p>
       </div>
       <Field
@@ -70,7 +70,7 @@ export const CodeStep = ({ username, service, canKeepKey, onSubmit, ...step }: C
           autoComplete="off"
           maxLength={1000}
           readOnly={step.isBusy}
-          hint="With it, Docket makes the codes and can sign in again by itself. It is kept beside the password."
+          hint="With it, Docket generates the codes and can sign in again automatically. It’s stored with the password."
           problem={fieldProblem(step.problem, 'authenticatorKey')}
         />
       )}

@@ -24,9 +24,9 @@ const REGISTRATIONS: Readonly<Record<Exclude<ServiceChoice['kind'], 'custom'>, s
 };
 
 const FIELDS: readonly (readonly [SignInField, string])[] = [
-  ['clientId', 'Type the client id.'],
-  ['clientSecret', 'Type the client secret.'],
-  ['redirectUri', 'Type the redirect address.'],
+  ['clientId', 'Enter the client ID.'],
+  ['clientSecret', 'Enter the client secret.'],
+  ['redirectUri', 'Enter the redirect address.'],
 ];
 
 const missing = (fields: FormData): SignInProblem | null => {
@@ -35,7 +35,7 @@ const missing = (fields: FormData): SignInProblem | null => {
 };
 
 const Registration = ({ service }: { readonly service: ServiceChoice }) => {
-  if (service.kind === 'custom') return <>Client id and secret are those that the service registered.</>;
+  if (service.kind === 'custom') return <>Use the client ID and secret that the service registered.</>;
   const address = REGISTRATIONS[service.kind];
   return (
     <>
@@ -69,7 +69,7 @@ const ClientFields = ({ problem, isBusy }: Pick<StepProps, 'problem' | 'isBusy'>
       autoComplete="off"
       maxLength={1000}
       readOnly={isBusy}
-      hint="Kept in the system's keychain, for when the consent has to be given again."
+      hint="Stored in the system’s keychain for the next time you sign in."
       problem={fieldProblem(problem, 'clientSecret')}
     />
   </>
@@ -97,15 +97,15 @@ export const ConsentStep = ({ start, onSubmit, ...step }: ConsentStepProps) => {
     <StepForm
       {...step}
       label="Consent"
-      action={['Open the page of the service', 'Opening…']}
+      action={['Open the service’s page', 'Opening…']}
       leave="Back"
       onSubmit={submit}
     >
       <div>
-        <h2 className={styles['title']}>The official interface, by consent in your browser</h2>
+        <h2 className={styles['title']}>The official interface, signed in with your browser</h2>
         <p className={styles['text']}>
           {isForAccount && `For ${start.username} at ${serviceToName(start.service)}. `}
-          {hasClient ? 'Client id and secret are in the keychain.' : <Registration service={service} />}
+          {hasClient ? 'The client ID and secret are in the keychain.' : <Registration service={service} />}
         </p>
       </div>
       {!isForAccount && <ServiceFields draft={draft} isBusy={isBusy} problem={problem} onChange={setDraft} />}
@@ -122,7 +122,7 @@ export const ConsentStep = ({ start, onSubmit, ...step }: ConsentStepProps) => {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field there is
         autoFocus={hasClient}
         defaultValue={start.redirectUri ?? USUAL_REDIRECT}
-        hint="Exactly as registered. Docket listens there until you come back, two minutes at most."
+        hint="Exactly as registered. Docket listens there for two minutes at most."
         problem={fieldProblem(problem, 'redirectUri')}
       />
     </StepForm>

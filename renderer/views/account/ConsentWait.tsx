@@ -33,7 +33,7 @@ export const ConsentWait = ({ service, address, isOpened, onLeave }: ConsentWait
     >
       <div aria-live="polite">
         <h2 className={styles['title']}>
-          {isOpened ? 'Go on in your browser' : 'Open the page, and go on there'}
+          {isOpened ? 'Continue in your browser' : 'Open the page and continue there'}
         </h2>
         <p className={styles['text']}>
           {isOpened ? `The page of ${service} was opened. ` : ''}

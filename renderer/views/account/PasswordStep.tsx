@@ -22,13 +22,13 @@ interface PasswordStepProps extends StepProps {
 }
 
 const missing = (username: string, password: string): SignInProblem | null => {
-  if (username === '') return { field: 'username', title: 'Type your e-mail address.', next: '' };
+  if (username === '') return { field: 'username', title: 'Enter your e-mail address.', next: '' };
   return password === '' ? { field: 'password', title: 'Type your password.', next: '' } : null;
 };
 
 const whereItGoes = (service: string, isKept: boolean): string =>
   isKept
-    ? `Your password is sent to ${service}, and kept in the system's keychain: when the session ends, Docket signs in again by itself.`
+    ? `Your password is sent to ${service}, and stored in the system’s keychain: when the session ends, Docket signs in again automatically.`
     : `Your password is sent to ${service} once, and not kept.`;
 
 /** The password stays in its field: it is read when it is sent, and gone with the field. */

@@ -15,12 +15,12 @@ interface RestoreDialogProps {
 const TurnsBack = ({ at }: Pick<RestoreDialogProps, 'at'>) => (
   <>
     <DialogText>
-      <strong>The local account becomes what it was on {describeMoment(at)}.</strong> What was added since is
-      not in it, and what was changed, completed or deleted since is as it was then.
+      <strong>The local account goes back to how it was on {describeMoment(at)}.</strong> Tasks that you added
+      since then are gone, and what you changed, completed or deleted since then is as it was.
     </DialogText>
     <DialogText>
-      A copy of today is made first, so that you can come back. The present files are kept beside the new
-      ones.
+      Docket backs up today’s state first, so that you can come back. The current files are kept next to the
+      new ones.
     </DialogText>
   </>
 );
@@ -28,19 +28,19 @@ const TurnsBack = ({ at }: Pick<RestoreDialogProps, 'at'>) => (
 const ReadsOn = () => (
   <>
     <DialogText>
-      <strong>Nothing that is unsent is lost.</strong> The edits that wait today are taken over, and those
-      that waited then and do not today wait for you on the sync page.
+      <strong>Unsent edits are not lost.</strong> Edits that are waiting today are kept. Edits that were
+      waiting then but not today are listed on the sync page.
     </DialogText>
     <DialogText>
-      The service stays as it is: what changed there since is read again, so a restore does not turn back what
-      was sent. The present file is kept beside the new one.
+      The service stays as it is. Newer changes are downloaded again, so a restore doesn’t undo what was sent.
+      The current file is kept next to the new one.
     </DialogText>
   </>
 );
 
 /** What a restore does, and what it does not. */
 export const RestoreDialog = ({ at, turnsBack, onRestore, onClose }: RestoreDialogProps) => (
-  <Dialog title={`Restore the copy of ${describeMoment(at)}?`} onClose={onClose}>
+  <Dialog title={`Restore the backup of ${describeMoment(at)}?`} onClose={onClose}>
     <DialogBody>
       {turnsBack ? <TurnsBack at={at} /> : <ReadsOn />}
       <DialogButtons>

@@ -174,7 +174,7 @@ describe('a field that is wrong', () => {
 
 describe('a refusal', () => {
   it.each<readonly [SignInRefusal, RegExp]>([
-    [{ kind: 'Captcha' }, /sign in there once, from this network/u],
+    [{ kind: 'Captcha' }, /sign in there once, on this network/u],
     [{ kind: 'TooManyTries' }, /Wait 15 to 30 minutes/u],
     [{ kind: 'RateLimited', retryAfterMs: 30_000 }, /Wait 30 seconds/u],
     [{ kind: 'Network', cause: 'certificate' }, /Your password was not sent/u],
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     await fill();
     core.failWith({ kind: 'Internal', reference: 'ab12' });
     fireEvent.click(submit());
-    expect(await screen.findByText('Docket could not try')).toBeDefined();
+    expect(await screen.findByText('Couldn’t sign in')).toBeDefined();
   });
 });
 
@@ -241,7 +241,7 @@ describe('the second factor', () => {
     core.answerWith('accounts.verifyCode', () => ok({ kind: 'refused', refusal: { kind: 'CodeExpired' } }));
     fireEvent.change(field('Code'), { target: { value: '123456' } });
     fireEvent.click(submit());
-    await screen.findByText(/Type your password once more/u);
+    await screen.findByText(/Enter your password again/u);
     expect(field('E-mail address').value).toBe('alice@example.com');
     expect(field('Password').value).toBe('');
     await untilKeyboardIn(() => field('Password'));

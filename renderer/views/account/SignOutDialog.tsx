@@ -21,8 +21,8 @@ export const SignOutDialog = (props: SignOutDialogProps) => {
     <Dialog title={`Sign out of ${account.name}?`} onClose={onClose}>
       <DialogBody>
         <DialogText>
-          <strong>{edits} not reached the service yet.</strong> Signing out takes this account off this
-          computer, and what is unsent with it.
+          <strong>{edits} not reached the service yet.</strong> Signing out removes this account from this
+          computer, with its unsent edits.
         </DialogText>
         {hasTried && (
           <Callout title="Not everything could be sent">

@@ -49,7 +49,7 @@ describe('keeping the password', () => {
     expect(keep.checked).toBe(false);
     expect(screen.getByText(/sent to ticktick\.com once, and not kept/u)).toBeDefined();
     fireEvent.click(keep);
-    expect(screen.getByText(/kept in the system's keychain/u)).toBeDefined();
+    expect(screen.getByText(/stored in the system’s keychain/u)).toBeDefined();
     press('Sign in');
     await screen.findByText('Signed in as alice@example.com.');
     expect(inputsOf(app, 'accounts.signIn')).toMatchObject([{ keepPassword: true }]);
@@ -117,7 +117,7 @@ describe('the official interface', () => {
     await screen.findByText('Paste the token.');
     await type('API token', ' abc ');
     press('Sign in');
-    await screen.findByText(/does not take this token/u);
+    await screen.findByText(/rejected this token/u);
     expect(inputsOf(app, 'accounts.signInWithApiKey')).toEqual([
       { accountId: null, service: { kind: 'ticktick' }, name: '', apiKey: 'abc' },
     ]);
@@ -136,10 +136,10 @@ describe('the official interface', () => {
     core.answerWith('accounts.cancelConsent', () => ok({ wasWaiting: true }));
     press('Sign in with browser');
     await type('Client id', 'id');
-    press('Open the page of the service');
-    await screen.findByText('Type the client secret.');
+    press('Open the service’s page');
+    await screen.findByText('Enter the client secret.');
     await type('Client secret', 'secret');
-    press('Open the page of the service');
+    press('Open the service’s page');
     const link = await screen.findByRole<HTMLAnchorElement>('link', {
       name: 'Open the page of ticktick.com',
     });

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { SignInResult } from '#shared/domain/account.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { signIn, signInOnPage, verifyCode } from '#renderer/entities/account/account-verbs.ts';
+import { signIn, signInOnPage, verifyCode } from '#renderer/entities/account/account-actions.ts';
 import { describeRefusal, type SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
 import { serviceToName } from '#renderer/entities/account/service-choice.ts';
-import { cancelConsent, finishConsent, signInWithApiKey } from '#renderer/entities/account/v1-verbs.ts';
+import { cancelConsent, finishConsent, signInWithApiKey } from '#renderer/entities/account/v1-actions.ts';
 import { callInWords } from '#renderer/entities/call-core.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { SignInStart, SignInWay } from '#renderer/view-state/view-state.ts';
@@ -59,8 +59,7 @@ const afterAnswer = (
   { service }: SignInStart,
 ): SignInState => {
   const idle = { ...state, isBusy: false, problem: null, consent: null };
-  if (!answer.ok)
-    return { ...idle, problem: { field: null, title: 'Docket could not try', next: answer.error } };
+  if (!answer.ok) return { ...idle, problem: { field: null, title: 'Couldn’t sign in', next: answer.error } };
   if (answer.value.kind === 'codeNeeded') return { ...idle, challenge: answer.value.challenge };
   if (answer.value.kind === 'signedIn') return idle;
   // Whoever stopped it knows.

@@ -70,7 +70,7 @@ export const BoardCard = memo((props: BoardCardProps) => {
   const row = useShownRow(id);
   const { isSelected, ...pointer } = useRowPointer(id);
   const isLeaving = useViewState((state) => state.leaving.has(id));
-  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const isDragged = useViewState((state) => state.dragState?.ids.has(id) ?? false);
   const isRenaming = useViewState((state) => state.renaming?.id === id);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isRenaming });
   if (row === undefined || row === null) {
@@ -87,7 +87,7 @@ export const BoardCard = memo((props: BoardCardProps) => {
       ref={setNodeRef}
       id={cardDomId(id)}
       aria-selected={isSelected}
-      className={classNames(styles['card'], isLeaving && styles['leaving'], isCarried && styles['carried'])}
+      className={classNames(styles['card'], isLeaving && styles['leaving'], isDragged && styles['dragged'])}
       data-focused={isFocused || undefined}
       data-status={row.status}
       onDoubleClick={() => {

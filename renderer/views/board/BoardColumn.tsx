@@ -22,8 +22,8 @@ interface BoardColumnProps {
 }
 
 const useIsOver = (key: string): boolean =>
-  useViewState(({ carrying }) => {
-    const target = carrying?.target;
+  useViewState(({ dragState }) => {
+    const target = dragState?.target;
     return target?.kind === 'board' && target.groupKey === key;
   });
 

@@ -12,7 +12,7 @@ import { useBoard } from './current-board.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useColumnStrip } from './use-column-strip.ts';
 import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
-import { pressWhileLifted } from './lift-verbs.ts';
+import { pressWhileLifted } from './lift-actions.ts';
 import styles from './BoardView.module.css';
 
 interface BoardViewProps {

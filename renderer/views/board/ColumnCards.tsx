@@ -26,7 +26,7 @@ interface ColumnCardsProps {
 
 /** Cards that must stay mounted wherever the column is scrolled: the focused one and those in the hand. */
 const usePinned = ({ ids }: BoardColumn, focused: TaskId | null): readonly number[] => {
-  const lead = useViewState((state) => state.carrying?.lead ?? null);
+  const lead = useViewState((state) => state.dragState?.lead ?? null);
   return [focused, lead].map((id) => (id === null ? -1 : ids.indexOf(id)));
 };
 
@@ -52,10 +52,10 @@ const useCardVirtualizer = (column: BoardColumn, pinned: readonly number[]) => {
   return { scroller, virtualizer };
 };
 
-/** The line between two cards where carried ones would go; -1 where they would not. */
+/** The line between two cards where dragged ones would go; -1 where they would not. */
 const useDropGap = (key: string): number =>
-  useViewState(({ carrying }) => {
-    const target = carrying?.target;
+  useViewState(({ dragState }) => {
+    const target = dragState?.target;
     return target?.kind === 'board' && target.groupKey === key ? target.gap : -1;
   });
 
@@ -99,7 +99,7 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
       virtualizer.scrollToIndex(latest.current, { align: 'auto' });
     }
   }, [virtualizer, focused]);
-  const lifted = useViewState(({ carrying }) => (carrying?.by === 'keys' && isOver ? gap : -1));
+  const lifted = useViewState(({ dragState }) => (dragState?.by === 'keys' && isOver ? gap : -1));
   useEffect(() => {
     if (lifted !== -1 && ids.length > 0) {
       virtualizer.scrollToIndex(Math.min(lifted, ids.length - 1), { align: 'auto' });

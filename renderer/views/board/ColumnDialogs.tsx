@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
-import { deleteColumn } from '#renderer/entities/column/column-verbs.ts';
+import { deleteColumn } from '#renderer/entities/column/column-actions.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -45,7 +45,7 @@ const LimitDialog = ({ columnKey, shown, onClose }: OneColumnProps) => {
       >
         <Field
           label="At most this many tasks"
-          hint="The count is tinted above it; nothing is refused. Empty is no limit."
+          hint="Above it the count changes color; you can still add tasks. Leave it empty for no limit."
           inputMode="numeric"
           value={text}
           problem={problem}

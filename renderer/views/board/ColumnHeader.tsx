@@ -3,7 +3,7 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
-import { renameColumn } from '#renderer/entities/column/column-verbs.ts';
+import { renameColumn } from '#renderer/entities/column/column-actions.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';

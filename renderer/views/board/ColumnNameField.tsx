@@ -1,4 +1,4 @@
-import { columnNameProblem, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
+import { columnNameProblem, tellNameProblem } from '#renderer/entities/column/column-actions.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { canReopen } from '#renderer/entities/unsaved-fields.ts';
 import { LineField, type LineFieldProps } from '#renderer/ui/field/LineField.tsx';

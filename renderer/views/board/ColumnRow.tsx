@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { createColumn } from '#renderer/entities/column/column-verbs.ts';
+import { createColumn } from '#renderer/entities/column/column-actions.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useGridKeyboard } from '#renderer/entities/schedule/use-schedule.ts';

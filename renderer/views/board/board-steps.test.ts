@@ -44,8 +44,8 @@ describe('the columns of a board', () => {
 const step = (from: string, direction: Step) =>
   cardAfterStep(BOARD, card(from), { step: direction, distance: 1 });
 
-const press = (carried: readonly string[], from: Gap, key: string) =>
-  liftStep({ board: BOARD, names: NAMES, carried: new Set(carried.map(card)), target: from }, key);
+const press = (dragged: readonly string[], from: Gap, key: string) =>
+  liftStep({ board: BOARD, names: NAMES, dragged: new Set(dragged.map(card)), target: from }, key);
 
 describe('the focus', () => {
   it('stays in its column up and down, and stops at the ends', () => {
@@ -67,7 +67,7 @@ describe('the focus', () => {
 });
 
 describe('a place between cards', () => {
-  it('is counted without what is carried', () => {
+  it('is counted without what is dragged', () => {
     expect(positionOf(BOARD, { groupKey: 'column:todo', gap: 3 }, new Set([card('a'), card('b')]))).toEqual({
       position: 2,
       of: 3,
@@ -79,8 +79,8 @@ describe('a place between cards', () => {
   });
 
   it('is the old one on both sides of the card', () => {
-    const carried = new Set([card('b')]);
-    const was = [0, 1, 2, 3].map((gap) => isWhereItWas(BOARD, { groupKey: 'column:todo', gap }, carried));
+    const dragged = new Set([card('b')]);
+    const was = [0, 1, 2, 3].map((gap) => isWhereItWas(BOARD, { groupKey: 'column:todo', gap }, dragged));
     expect(was).toEqual([false, true, true, false]);
     expect(isWhereItWas(BOARD, { groupKey: 'column:todo', gap: 1 }, new Set([card('a'), card('c')]))).toBe(
       false,
@@ -121,17 +121,17 @@ describe('lifted cards', () => {
     const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'd', 't', 'r', 'c');
     fc.assert(
       fc.property(fc.array(keys, { maxLength: 40 }), fc.subarray(['a', 'b', 'd', 'f']), (pressed, taken) => {
-        const carried = new Set(taken.map(card));
+        const dragged = new Set(taken.map(card));
         let target = { groupKey: 'column:todo', gap: 0 };
         for (const key of pressed) {
-          const decision = liftStep({ board: BOARD, names: NAMES, carried, target }, key);
+          const decision = liftStep({ board: BOARD, names: NAMES, dragged, target }, key);
           if (decision.kind === 'move') ({ target } = decision);
           const ids = BOARD.columns.find((one) => one.key === target.groupKey)?.ids ?? [];
           expect(target.gap).toBeGreaterThanOrEqual(0);
           expect(target.gap).toBeLessThanOrEqual(ids.length);
-          const { position, of } = positionOf(BOARD, target, carried);
-          const staying = ids.filter((id) => !carried.has(id)).length;
-          expect(of).toBe(staying + carried.size);
+          const { position, of } = positionOf(BOARD, target, dragged);
+          const staying = ids.filter((id) => !dragged.has(id)).length;
+          expect(of).toBe(staying + dragged.size);
           expect(position).toBeLessThanOrEqual(staying + 1);
         }
       }),

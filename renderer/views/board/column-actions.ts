@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
-import { moveColumn } from '#renderer/entities/column/column-verbs.ts';
+import { moveColumn } from '#renderer/entities/column/column-actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentBoard } from './current-board.ts';
 

@@ -39,7 +39,7 @@ export interface CurrentBoard {
   readonly nameOf: (key: string) => string;
 }
 
-/** The board as it stands now, for verbs. */
+/** The board as it stands now, for actions. */
 export const currentBoard = (services: Services): CurrentBoard => {
   const { view, collapsedGroups } = services.viewStore.getState();
   const { groupBy, sortBy } = lookToArrangement(view, currentLook(services));

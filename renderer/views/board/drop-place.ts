@@ -3,37 +3,37 @@ import type { Neighbours } from '#renderer/entities/drag/between-in-list.ts';
 import type { BoardColumn, BoardModel } from './board-model.ts';
 import type { Gap } from './card-steps.ts';
 
-export const neighboursOf = ({ ids }: BoardColumn, gap: number, carried: ReadonlySet<TaskId>): Neighbours => {
-  const stays = (id: TaskId) => !carried.has(id);
+export const neighboursOf = ({ ids }: BoardColumn, gap: number, dragged: ReadonlySet<TaskId>): Neighbours => {
+  const stays = (id: TaskId) => !dragged.has(id);
   return { above: ids.slice(0, gap).filter(stays).toReversed(), below: ids.slice(gap).filter(stays) };
 };
 
 export const columnAt = ({ columns }: BoardModel, key: string): BoardColumn | undefined =>
   columns.find((column) => column.key === key);
 
-/** `3` of `9`: where the first of the carried cards would be, counted from 1, and of how many. */
+/** `3` of `9`: where the first of the dragged cards would be, counted from 1, and of how many. */
 export const positionOf = (
   board: BoardModel,
   { groupKey, gap }: Gap,
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
 ): { readonly position: number; readonly of: number } => {
   const column = columnAt(board, groupKey);
-  if (column === undefined) return { position: 1, of: carried.size };
-  const { above, below } = neighboursOf(column, gap, carried);
-  return { position: above.length + 1, of: above.length + below.length + carried.size };
+  if (column === undefined) return { position: 1, of: dragged.size };
+  const { above, below } = neighboursOf(column, gap, dragged);
+  return { position: above.length + 1, of: above.length + below.length + dragged.size };
 };
 
 /** Whether a drop would leave every card where it is. */
 export const isWhereItWas = (
   board: BoardModel,
   { groupKey, gap }: Gap,
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
 ): boolean => {
   const column = columnAt(board, groupKey);
   if (column === undefined) return false;
-  const inside = column.ids.flatMap((id, index) => (carried.has(id) ? [index] : []));
+  const inside = column.ids.flatMap((id, index) => (dragged.has(id) ? [index] : []));
   const [first] = inside;
-  if (first === undefined || inside.length !== carried.size) return false;
+  if (first === undefined || inside.length !== dragged.size) return false;
   const isOneBlock = inside.every((index, at) => index === first + at);
   return isOneBlock && gap >= first && gap <= first + inside.length;
 };

@@ -17,33 +17,33 @@ interface Lift {
   readonly board: BoardModel;
   /** One for each column, as people read them. */
   readonly names: readonly string[];
-  readonly carried: ReadonlySet<TaskId>;
+  readonly dragged: ReadonlySet<TaskId>;
   readonly target: Gap;
 }
 
 /** The gap that has `position` cards above it that stay. */
-const gapAt = ({ ids }: BoardColumn, position: number, carried: ReadonlySet<TaskId>): number => {
-  const staying = ids.flatMap((id, index) => (carried.has(id) ? [] : [index]));
+const gapAt = ({ ids }: BoardColumn, position: number, dragged: ReadonlySet<TaskId>): number => {
+  const staying = ids.flatMap((id, index) => (dragged.has(id) ? [] : [index]));
   return staying[position] ?? ids.length;
 };
 
-const stayingIn = ({ ids }: BoardColumn, carried: ReadonlySet<TaskId>): number =>
-  ids.filter((id) => !carried.has(id)).length;
+const stayingIn = ({ ids }: BoardColumn, dragged: ReadonlySet<TaskId>): number =>
+  ids.filter((id) => !dragged.has(id)).length;
 
-const toColumn = ({ board, carried, target }: Lift, column: BoardColumn | undefined): LiftDecision => {
+const toColumn = ({ board, dragged, target }: Lift, column: BoardColumn | undefined): LiftDecision => {
   const from = columnAt(board, target.groupKey);
   if (column === undefined || from === undefined || column.key === from.key) return { kind: 'stay' };
-  const position = neighboursOf(from, target.gap, carried).above.length;
-  const gap = gapAt(column, Math.min(position, stayingIn(column, carried)), carried);
+  const position = neighboursOf(from, target.gap, dragged).above.length;
+  const gap = gapAt(column, Math.min(position, stayingIn(column, dragged)), dragged);
   return { kind: 'move', target: { groupKey: column.key, gap } };
 };
 
-const within = ({ board, carried, target }: Lift, delta: 1 | -1): LiftDecision => {
+const within = ({ board, dragged, target }: Lift, delta: 1 | -1): LiftDecision => {
   const column = columnAt(board, target.groupKey);
   if (column === undefined) return { kind: 'stay' };
-  const position = neighboursOf(column, target.gap, carried).above.length + delta;
-  if (position < 0 || position > stayingIn(column, carried)) return { kind: 'stay' };
-  return { kind: 'move', target: { groupKey: column.key, gap: gapAt(column, position, carried) } };
+  const position = neighboursOf(column, target.gap, dragged).above.length + delta;
+  if (position < 0 || position > stayingIn(column, dragged)) return { kind: 'stay' };
+  return { kind: 'move', target: { groupKey: column.key, gap: gapAt(column, position, dragged) } };
 };
 
 const across = (lift: Lift, delta: 1 | -1): LiftDecision => {

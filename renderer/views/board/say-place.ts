@@ -7,10 +7,10 @@ import { positionOf } from './drop-place.ts';
 export const sayPlace = (
   { board, nameOf, isOrdered }: Omit<CurrentBoard, 'groupBy'>,
   target: Gap,
-  carried: ReadonlySet<TaskId>,
+  dragged: ReadonlySet<TaskId>,
 ): string => {
   const name = nameOf(target.groupKey);
   if (!isOrdered || target.groupKey === 'closed') return `${name}.`;
-  const { position, of } = positionOf(board, target, carried);
+  const { position, of } = positionOf(board, target, dragged);
   return `${name}, ${position} of ${of}.`;
 };

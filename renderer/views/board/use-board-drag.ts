@@ -1,12 +1,12 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
-import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
+import { dragTasks, type Ground } from '#renderer/entities/drag/drag-tasks.ts';
 import { useLift, type Grip, type Lift } from '#renderer/entities/drag/lift.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
-import type { CarryTarget } from '#renderer/view-state/carrying.ts';
-import { dropCards } from './board-verbs.ts';
+import type { DropTarget } from '#renderer/view-state/drag-state.ts';
+import { dropCards } from './board-actions.ts';
 import { placeColumn } from './column-actions.ts';
 import type { ColumnHandles } from './column-handles.ts';
 import { currentBoard } from './current-board.ts';
@@ -44,7 +44,7 @@ const scrollSideways = ({ scroller }: BoardGeometry, { x }: PointerPlace): void 
   if (by !== 0) element.scrollLeft += by;
 };
 
-const targetAt = (services: Services, geometry: BoardGeometry, at: PointerPlace): CarryTarget | null => {
+const targetAt = (services: Services, geometry: BoardGeometry, at: PointerPlace): DropTarget | null => {
   if (!isOverBoard(geometry, at)) return null;
   const { columns } = currentBoard(services).board;
   const column = columns[itemAtOffset(geometry.columns(), offsetOf(geometry, at))];
@@ -62,9 +62,9 @@ const cardGround = (services: Services, geometry: BoardGeometry): Ground => ({
     if (target?.kind === 'board') geometry.handles.get(target.groupKey)?.scrollAt(at.y);
   },
   say: (target) => {
-    const { carrying } = services.viewStore.getState();
-    return target.kind === 'board' && carrying !== null
-      ? sayPlace(currentBoard(services), target, carrying.ids)
+    const { dragState } = services.viewStore.getState();
+    return target.kind === 'board' && dragState !== null
+      ? sayPlace(currentBoard(services), target, dragState.ids)
       : '';
   },
   drop: ({ ids, lead }, target) => {
@@ -118,7 +118,7 @@ export const useBoardDrag = ({ scroller, handles, columns }: BoardGeometry): num
       if (id.startsWith(COLUMN_DRAG)) {
         return columnGrip(services, geometry, { key: id.slice(COLUMN_DRAG.length), show: setColumnGap });
       }
-      return carryTasks(services, taskIdSchema.parse(id), cardGround(services, geometry));
+      return dragTasks(services, taskIdSchema.parse(id), cardGround(services, geometry));
     },
     [services, scroller, handles, columns],
   );

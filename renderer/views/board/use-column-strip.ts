@@ -43,7 +43,7 @@ const useRoom = (scroller: RefObject<HTMLDivElement | null>): number => {
 export const useColumnStrip = (board: BoardModel, focused: TaskId | null): ColumnStrip => {
   const { columns } = board;
   const scroller = useRef<HTMLDivElement>(null);
-  const lead = useViewState((state) => state.carrying?.lead ?? null);
+  const lead = useViewState((state) => state.dragState?.lead ?? null);
   const rangeExtractor = usePinnedRange([indexOfCard(board, focused), indexOfCard(board, lead)]);
   const room = useRoom(scroller);
   const widths = columnWidths({ room, isCollapsed: columns.map(({ isCollapsed }) => isCollapsed) });
@@ -67,8 +67,8 @@ export const useColumnStrip = (board: BoardModel, focused: TaskId | null): Colum
   useLayoutEffect(() => {
     virtualizer.measure();
   }, [virtualizer, widthsKey]);
-  const target = useViewState(({ carrying }) =>
-    carrying?.by === 'keys' && carrying.target?.kind === 'board' ? carrying.target.groupKey : null,
+  const target = useViewState(({ dragState }) =>
+    dragState?.by === 'keys' && dragState.target?.kind === 'board' ? dragState.target.groupKey : null,
   );
   const shown =
     target === null ? indexOfCard(board, focused) : columns.findIndex(({ key }) => key === target);

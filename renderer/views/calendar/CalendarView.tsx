@@ -22,7 +22,7 @@ import { CalendarActionsContext, type CalendarActions } from './calendar-actions
 import { OccurrenceQuestion } from '#renderer/entities/schedule/OccurrenceQuestion.tsx';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { occurrenceAt } from '#renderer/entities/task/actions/targets.ts';
-import { carriedSpans, entryKey, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
+import { draggedSpans, entryKey, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { entryDomId } from './calendar-words.ts';
@@ -74,14 +74,14 @@ const useActions = (): CalendarActions => {
   }, [services, commands, onPress, onPoint]);
 };
 
-/** The entries as they are shown now: what is carried, or is not written yet, stands where it goes. */
+/** The entries as they are shown now: what is dragged, or is not written yet, stands where it goes. */
 const useShownEntries = (content: CalendarContent | null): readonly RangeEntry[] => {
-  const carrying = useViewState((state) => state.carrying);
+  const dragState = useViewState((state) => state.dragState);
   const moved = useViewState((state) => state.movedSpans);
   return useMemo(() => {
     const stored = content?.entries ?? [];
-    return withSpans(stored, carriedSpans(stored, carrying) ?? moved);
-  }, [content, carrying, moved]);
+    return withSpans(stored, draggedSpans(stored, dragState) ?? moved);
+  }, [content, dragState, moved]);
 };
 
 /** The element that the keyboard is on. */

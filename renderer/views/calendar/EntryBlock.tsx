@@ -154,7 +154,7 @@ const isSame = (
   { style: after, ...other }: EntryBlockProps,
 ): boolean => shallow(one, other) && shallow(before, after);
 
-/** A task or an event in the calendar, or a part of it. While another one is carried past it, it stays as it is. */
+/** A task or an event in the calendar, or a part of it. While another one is dragged past it, it stays as it is. */
 export const EntryBlock = memo((props: EntryBlockProps) => {
   const { entry, look, part } = props;
   if (!isEvent(entry)) return <TaskBlock {...props} />;
@@ -172,7 +172,7 @@ const TaskBlock = (props: EntryBlockProps) => {
   const title = row?.title ?? '';
   const key = entryKey(entry);
   const isSelected = useViewState((state) => state.selection.ids.has(key));
-  const isCarried = useViewState((state) => state.carrying?.ids.has(key) === true);
+  const isDragged = useViewState((state) => state.dragState?.ids.has(key) === true);
   const pointer = useEntryPointer(entry, isSelected);
   const isPast = useIsPast(entry, row);
   const { setNodeRef, listeners } = useDraggable({ id: part === null ? key : `${PART_DRAG}${key}` });
@@ -190,7 +190,7 @@ const TaskBlock = (props: EntryBlockProps) => {
         styles[look],
         !props.begins && styles['goesOn'],
         !props.ends && styles['continues'],
-        isCarried && styles['carried'],
+        isDragged && styles['dragged'],
       )}
       data-focused={isFocused || undefined}
       data-status={row?.status}

@@ -24,7 +24,7 @@ export interface EventEntry extends RangeEntry {
 
 export const isEvent = (entry: RangeEntry): entry is EventEntry => 'event' in entry;
 
-/** No task has such an id, so no verb finds it. */
+/** No task has such an id, so no action finds it. */
 const toEntry = (event: ShownEvent, index: number): EventEntry => {
   const { startDay, startMinute, endDay, endMinute } = event;
   const id = taskIdSchema.parse(`other-event-${index}`);
@@ -55,7 +55,7 @@ export const useWithOtherEvents = (entries: readonly RangeEntry[], days: DaySpan
   }, [entries, events, calendars]);
 };
 
-/** Events on the days, for verbs, in reading order. */
+/** Events on the days, for actions, in reading order. */
 export const knownEventEntries = (services: Services, days: DaySpan): readonly EventEntry[] =>
   toEntries(knownOtherEvents(services, days), knownOtherCalendars(services)).toSorted(compareSpans);
 

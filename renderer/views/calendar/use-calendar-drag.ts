@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { spanAtPlace } from '#shared/domain/dates/move-span.ts';
-import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
+import { dragTasks, type Ground } from '#renderer/entities/drag/drag-tasks.ts';
 import { useLift, type Lift } from '#renderer/entities/drag/lift.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
-import { carriedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
+import { draggedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { placeAt, scrollHours, type Surfaces } from './calendar-surfaces.ts';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { occurrenceMeaning } from '#renderer/entities/schedule/occurrence-on-sidebar.ts';
@@ -49,18 +49,18 @@ const createGround = (
       scrollHours(surfaces, at, start);
     },
     say: (target) => {
-      const held = services.viewStore.getState().carrying?.ids ?? new Set();
+      const held = services.viewStore.getState().dragState?.ids ?? new Set();
       const others = entries.filter((entry) => !held.has(entry.id));
       return target.kind === 'span' ? saySpan(target.span, others) : '';
     },
     drop: ({ ids, lead }, target) => {
       if (target.kind !== 'span') return;
-      const carrying = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
+      const dragState = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
       if (taken?.isProjection === true) {
         askOccurrence(services, { entry: taken, span: target.span });
         return;
       }
-      const spans = carriedSpans(entries, carrying);
+      const spans = draggedSpans(entries, dragState);
       if (spans !== null) void putTasks(services, spans, { lead, said: saySpan(target.span, []) });
     },
     ...(taken?.isProjection === true && {
@@ -78,7 +78,7 @@ export const useCalendarDrag = (surfaces: Surfaces): void => {
         dragged.startsWith(PART_DRAG) ? dragged.slice(PART_DRAG.length) : dragged,
       );
       changeCalendar(services.viewStore, { slot: null });
-      return carryTasks(services, id, createGround(services, surfaces, { id, start }));
+      return dragTasks(services, id, createGround(services, surfaces, { id, start }));
     },
     [services, surfaces],
   );

@@ -6,14 +6,14 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 /** What is drawn whatever room there is: what has the focus, and what is in a hand or just left it. */
 export const useKept = (focused: TaskId | null): ((entry: RangeEntry) => boolean) => {
-  // Not where they are carried to: that changes with every move of the pointer.
-  const carried = useViewState((state) => state.carrying?.ids);
+  // Not where they are dragged to: that changes with every move of the pointer.
+  const dragged = useViewState((state) => state.dragState?.ids);
   const moved = useViewState((state) => state.movedSpans);
   return useMemo(
     () => (entry) => {
       const key = entryKey(entry);
-      return key === focused || moved.has(key) || carried?.has(key) === true;
+      return key === focused || moved.has(key) || dragged?.has(key) === true;
     },
-    [focused, carried, moved],
+    [focused, dragged, moved],
   );
 };

@@ -14,7 +14,7 @@ import { takeKeyboard, walkLines, WALKED } from '#renderer/ui/grid/walk-lines.ts
 import styles from './HistoryPage.module.css';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
-import { walkTo } from '#renderer/entities/history/history-verbs.ts';
+import { walkTo } from '#renderer/entities/history/history-actions.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 
 const Title = ({ id }: { readonly id: TaskId }) => {
@@ -34,7 +34,7 @@ interface HistoryLineProps {
 const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
   const services = useServices();
   const { id, label, at, isUndone, taskIds } = step;
-  const verb = isUndone ? 'Redo to here' : 'Undo to here';
+  const action = isUndone ? 'Redo to here' : 'Undo to here';
   return (
     <li className={styles['line']} data-undone={isUndone ? '' : undefined}>
       <time className={styles['time']} dateTime={new Date(at).toISOString()}>
@@ -54,10 +54,10 @@ const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
       <Button
         {...WALKED}
         look="outline"
-        aria-label={`${verb}: ${label}`}
+        aria-label={`${action}: ${label}`}
         onClick={() => void walkTo(services, steps, id)}
       >
-        {verb}
+        {action}
       </Button>
     </li>
   );
@@ -92,7 +92,7 @@ const Steps = ({ steps, readAt }: StepsProps) => {
   return (
     <Page>
       <div className={styles['bar']}>
-        <p>Done on this computer, newest first. Kept after you restart.</p>
+        <p>Changes made on this computer, newest first. Kept after you restart.</p>
         <StepButton isPossible={steps.some(({ isUndone }) => !isUndone)} onClick={() => void undo(services)}>
           Undo <CommandKey of="history.undo" />
         </StepButton>
@@ -125,8 +125,8 @@ export const HistoryPage = () => {
   }
   if (data.length === 0) {
     return (
-      <EmptyState icon={<History size={28} strokeWidth={1.5} />} title="Nothing was done yet">
-        Whatever you change can be taken back from here, also after a restart.
+      <EmptyState icon={<History size={28} strokeWidth={1.5} />} title="No history yet">
+        Every change can be undone from here, also after a restart.
       </EmptyState>
     );
   }

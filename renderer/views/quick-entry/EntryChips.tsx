@@ -68,7 +68,7 @@ const Chip = ({ icon, look, tokens = [], on, children }: ChipProps) => {
         type="button"
         className={styles['chip']}
         data-look={look}
-        title="Take it as plain words"
+        title="Treat as plain text"
         data-start={tokens[0]?.start}
         data-end={tokens[0]?.end}
         // Arrow down from the line comes here.
@@ -262,7 +262,7 @@ export const EntryChips = (props: EntryChipsProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the chips in it
     <ul
       className={styles['chips']}
-      aria-label="What the new task gets"
+      aria-label="Details of the new task"
       onKeyDown={(event) => {
         steerChips(event, onEdit);
       }}

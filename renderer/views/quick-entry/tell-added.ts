@@ -6,7 +6,7 @@ import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { undoSteps } from '#renderer/entities/task/actions/undo.ts';
 import { currentList, isListRead, listArrival } from '#renderer/entities/task/list/current-list.ts';
 import type { NoticeAction } from '#renderer/ui/notifier.ts';
-import { narrowingOf } from '#renderer/view-state/narrowing.ts';
+import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
 import { closeEntry, focusRow, openView } from '#renderer/view-state/view-actions.ts';
 
 /** New tasks of one list. */
@@ -81,7 +81,7 @@ const wordsOf = (
     isSeen,
   }: { readonly targets: readonly Target[]; readonly title: string; readonly isSeen: boolean },
 ): string => {
-  const { view, narrowings } = services.viewStore.getState();
+  const { view, adHocFilters } = services.viewStore.getState();
   const count = targets.reduce((sum, { ids }) => sum + ids.length, 0);
   const what = count === 1 ? `“${title}”` : countTasks(count);
   const [target] = targets;
@@ -89,7 +89,7 @@ const wordsOf = (
     const parts = targets.map(({ name, ids }) => `${formatNumber(ids.length)} to ${name}`);
     return `Added ${what}: ${parts.join(', ')}`;
   }
-  if (!isSeen && narrowingOf(view, narrowings) !== null && isOpenList(services, target))
+  if (!isSeen && adHocFilterOf(view, adHocFilters) !== null && isOpenList(services, target))
     return `Added ${what}. ${count === 1 ? 'It’s' : 'They’re'} hidden by the current filter.`;
   return count === 1 ? `Added to ${target.name}` : `Added ${what} to ${target.name}`;
 };

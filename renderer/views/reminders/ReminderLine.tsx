@@ -6,7 +6,7 @@ import {
   completeReminders,
   dismissReminders,
   snoozeReminders,
-} from '#renderer/entities/reminder/reminder-verbs.ts';
+} from '#renderer/entities/reminder/reminder-actions.ts';
 import { SNOOZE_CHOICES } from '#renderer/entities/reminder/snooze-options.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';

@@ -42,7 +42,7 @@ const Section = ({ title, reminders, Line = ReminderLine }: SectionProps) => {
   );
 };
 
-/** A keyboard that is nowhere, because its line went or the page opened, goes to the line that verbs act on. */
+/** A keyboard that is nowhere, because its line went or the page opened, goes to the line that actions act on. */
 const useKeyboardOnCurrent = (reminders: DueReminders, coming: readonly DueReminder[]) => {
   const element = useRef<HTMLDivElement>(null);
   const current = useViewState((state) => state.reminder);
@@ -122,7 +122,7 @@ export const RemindersPage = () => {
   if (data.due.length + data.snoozed.length + coming.length === 0) {
     return (
       <EmptyState icon={<BellOff size={28} strokeWidth={1.5} />} title="Nothing is ringing">
-        What comes due while Docket is closed or this computer sleeps waits here.{' '}
+        Reminders that come due while Docket is closed or this computer is asleep appear here.{' '}
         <KeyHelp of="task.remind">{(key) => <>{key} on a task sets a reminder.</>}</KeyHelp>
       </EmptyState>
     );

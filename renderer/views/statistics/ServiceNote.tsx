@@ -9,17 +9,17 @@ import { openPage } from '#renderer/view-state/view-actions.ts';
 import styles from './ServiceNote.module.css';
 
 const NOT_SERVED =
-  'Score, level, focus and all-time counts need the sign-in with a password. Add it on the account page. What follows is counted from the tasks on this computer.';
+  'Score, level, focus and all-time counts require password sign-in. Add it on the account page. The figures below are counted from the tasks on this computer.';
 
 /** What is missing of the service's figures, or how old they are; null where there is nothing to say. */
 const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>): string | null => {
   if (data === undefined) return error === null ? null : thrownToSentence(error);
   if (data.kind === 'notServed') return NOT_SERVED;
   if (data.kind === 'unreachable')
-    return 'The service cannot be reached, and its figures were never read here. What follows is counted from the tasks on this computer.';
+    return 'The service can’t be reached, and its figures were never downloaded. The figures below are counted from the tasks on this computer.';
   if (!data.isStale) return null;
   const { readAt } = data.statistics;
-  return `The service cannot be reached. Its figures are from ${describeTime(readAt, new Date())} (${describeMoment(readAt)}).`;
+  return `The service can’t be reached. Its figures are from ${describeTime(readAt, new Date())} (${describeMoment(readAt)}).`;
 };
 
 /** Only where the service's figures are old or missing. */

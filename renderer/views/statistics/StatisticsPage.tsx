@@ -75,15 +75,15 @@ export const StatisticsPage = () => {
     return <Skeleton look="cards" rows={8} label="Loading the statistics" />;
   if (data === undefined) {
     return (
-      <Unread title="The statistics could not be read" error={error} onRetry={local.refetch}>
+      <Unread title="Couldn’t load the statistics" error={error} onRetry={local.refetch}>
         <CommandKey of="sync.now" />
       </Unread>
     );
   }
   if (isUnused(data, service.data)) {
     return (
-      <EmptyState icon={<ChartColumn size={28} strokeWidth={1.5} />} title="Nothing was completed yet">
-        <KeyHelp of="task.done" otherwise="What you complete is counted here.">
+      <EmptyState icon={<ChartColumn size={28} strokeWidth={1.5} />} title="No completed tasks yet">
+        <KeyHelp of="task.done" otherwise="Completed tasks are counted here.">
           {(key) => <>Complete a task with {key}, and it is counted here.</>}
         </KeyHelp>
       </EmptyState>

@@ -15,8 +15,8 @@ export const usePlaces = (): Places => {
     const folderNames = new Map<string, string>(folders.map(({ id, name }) => [id, name]));
     const labels = new Map(tags.map(({ name, label, color }) => [name, { name: label, color }]));
     return {
-      list: (id) => lists.get(id) ?? { name: 'A list that is gone', color: null },
-      folder: (id) => ({ name: folderNames.get(id) ?? 'A folder that is gone', color: null }),
+      list: (id) => lists.get(id) ?? { name: 'Deleted list', color: null },
+      folder: (id) => ({ name: folderNames.get(id) ?? 'Deleted folder', color: null }),
       listNamed: (name) => ({ name, color: projects.find((list) => list.name === name)?.color ?? null }),
       tag: (name) => labels.get(name) ?? { name, color: null },
     };

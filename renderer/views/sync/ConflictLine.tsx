@@ -2,7 +2,7 @@ import type { Conflict } from '#shared/domain/conflict.ts';
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { quoted } from '#renderer/entities/sync/describe-edit.ts';
-import { dismissConflict, restoreConflict } from '#renderer/entities/sync/sync-verbs.ts';
+import { dismissConflict, restoreConflict } from '#renderer/entities/sync/sync-actions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import styles from './SyncPage.module.css';
@@ -13,7 +13,7 @@ interface ConflictLineProps {
 
 const REASONS: Readonly<Record<Conflict['reason'], string>> = {
   bothChanged: 'Changed on two devices',
-  overwritten: 'Overwritten by a device that had not seen it',
+  overwritten: 'Overwritten by another device that hadn’t synced it',
   undeleted: 'Deleted here, then restored on another device',
   deletedElsewhere: 'Deleted on another device soon after you edited it',
   placeGone: 'Its new place was deleted on another device',

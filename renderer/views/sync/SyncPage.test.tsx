@@ -18,7 +18,7 @@ it('says how many objects of the service could not be read, and what that means'
   const section = await screen.findByRole('region', { name: 'Not readable' });
   expect(within(section).getByRole('heading', { name: 'Not readable 3' })).toBeTruthy();
   expect(section.textContent).toContain(
-    '3 objects from the service could not be read; they are kept as they came.',
+    '3 objects from the service couldn’t be read; they are kept unchanged.',
   );
   expect(section.textContent).toContain('edits of them wait');
 });

@@ -18,7 +18,7 @@ import { takeKeyboard, useWalkedLines } from '#renderer/ui/grid/walk-lines.ts';
 import { ConflictLine } from './ConflictLine.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import styles from './SyncPage.module.css';
-import { acceptLoss, acceptMerge, stopReading } from '#renderer/entities/sync/sync-verbs.ts';
+import { acceptLoss, acceptMerge, stopReading } from '#renderer/entities/sync/sync-actions.ts';
 import { Callout } from '#renderer/ui/Callout.tsx';
 
 interface MergeQuestionProps {
@@ -61,12 +61,12 @@ const LossQuestion = ({ loss: { lost, known } }: LossQuestionProps) => {
       title={`${lost} of your ${known} open tasks are gone at the service`}
       action={
         <Button look="danger" onClick={() => void acceptLoss(services)}>
-          They are gone on purpose: remove {lost} tasks here
+          I deleted them: remove {lost} tasks here
         </Button>
       }
     >
-      Two readings said so. Docket has kept all of them here and sends nothing until this is decided. If you
-      did not delete them, do nothing: Docket asks the service again every few minutes and goes on by itself
+      Docket checked twice. It has kept all of them here and sends nothing until you decide. If you did not
+      delete them, do nothing: Docket asks the service again every few minutes and continues automatically
       when they are back.
     </Callout>
   );

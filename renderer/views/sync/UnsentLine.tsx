@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { editStateToWords, editToWords, fieldToWords } from '#renderer/entities/sync/describe-edit.ts';
-import { discardEdit, retryEdit } from '#renderer/entities/sync/sync-verbs.ts';
+import { discardEdit, retryEdit } from '#renderer/entities/sync/sync-actions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import styles from './SyncPage.module.css';

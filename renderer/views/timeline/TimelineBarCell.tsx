@@ -61,7 +61,7 @@ const Bar = ({ id, row, span, scale, isFocused }: BarProps) => {
   const take = useBarResize(id, span);
   const tint = useTint(row);
   const today = useToday();
-  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const isDragged = useViewState((state) => state.dragState?.ids.has(id) ?? false);
   const { setNodeRef, listeners } = useDraggable({ id });
   const bar = spanToBar(scale, span);
   if (bar === null) return null;
@@ -76,7 +76,7 @@ const Bar = ({ id, row, span, scale, isFocused }: BarProps) => {
       data-focused={isFocused || undefined}
       data-late={isLate(row, span, today) || undefined}
       title={isShown(row) ? `${row.title} · ${barWords(span)}` : barWords(span)}
-      className={classNames(styles['bar'], isCarried && styles['carried'])}
+      className={classNames(styles['bar'], isDragged && styles['dragged'])}
       // The color is data, and the place is measured.
       style={{ ...bar, ...tint }}
     >

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
-import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
+import { dragTasks, type Ground } from '#renderer/entities/drag/drag-tasks.ts';
 import { useLift, type Lift } from '#renderer/entities/drag/lift.ts';
-import { carriedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
+import { draggedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentTimeline } from '#renderer/entities/task/list/current-list.ts';
@@ -38,8 +38,8 @@ const createGround = (
     say: (target) => (target.kind === 'span' ? sayBar(target.span) : ''),
     drop: ({ ids, lead }, target) => {
       if (target.kind !== 'span') return;
-      const carrying = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
-      const spans = carriedSpans(entries, carrying);
+      const dragState = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
+      const spans = draggedSpans(entries, dragState);
       if (spans !== null) void putTasks(services, spans, { lead, said: sayBar(target.span) });
     },
   };
@@ -53,7 +53,7 @@ export const useTimelineDrag = (places: TimelinePlaces): void => {
       const id = taskIdSchema.parse(
         dragged.startsWith(TITLE_DRAG) ? dragged.slice(TITLE_DRAG.length) : dragged,
       );
-      return carryTasks(services, id, createGround(services, places, { id, start }));
+      return dragTasks(services, id, createGround(services, places, { id, start }));
     },
     [services, places],
   );

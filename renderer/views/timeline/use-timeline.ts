@@ -3,7 +3,7 @@ import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
-import { carriedSpans, type Spans } from '#renderer/entities/schedule/entry-spans.ts';
+import { draggedSpans, type Spans } from '#renderer/entities/schedule/entry-spans.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import type { TimelineContent } from '#renderer/entities/task/list/timeline-outline.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -42,15 +42,15 @@ const useWheelZoom = (scroller: RefObject<HTMLDivElement | null>): void => {
 
 /** Tasks that are held, or are not written yet: where they go. */
 export const useMoved = ({ entries }: TimelineContent): Spans => {
-  const carrying = useViewState((state) => state.carrying);
+  const dragState = useViewState((state) => state.dragState);
   const moved = useViewState((state) => state.movedSpans);
-  return useMemo(() => carriedSpans(entries, carrying) ?? moved, [entries, carrying, moved]);
+  return useMemo(() => draggedSpans(entries, dragState) ?? moved, [entries, dragState, moved]);
 };
 
 /** Where what is held would stand; of several, the one that the hand holds. */
 export const useHeldSpan = (moved: ReadonlyMap<TaskId, EntrySpan>): EntrySpan | null => {
-  const carrying = useViewState((state) => state.carrying);
-  if (carrying !== null) return carrying.target?.kind === 'span' ? carrying.target.span : null;
+  const dragState = useViewState((state) => state.dragState);
+  if (dragState !== null) return dragState.target?.kind === 'span' ? dragState.target.span : null;
   const [only] = moved.values();
   return moved.size === 1 && only !== undefined ? only : null;
 };

@@ -5,7 +5,7 @@ import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import {
   type DatePlace,
   spanAtPlace,
-  spanCarriedAlong,
+  spanDraggedAlong,
   spanWithEnd,
 } from '#shared/domain/dates/move-span.ts';
 import { datesAtSpan, spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
@@ -100,11 +100,11 @@ const spanOn = (startDay: string, startMinute: number | null) => ({
 
 test('tasks that are carried together keep their distances', () => {
   const carried = { lead: spanOn('2026-11-25', 600), place: { day: '2026-11-27', minute: 570 } };
-  expect(spanCarriedAlong(spanOn('2026-11-26', 15), carried)).toEqual(spanOn('2026-11-27', 1425));
-  expect(spanCarriedAlong(spanOn('2026-11-26', null), carried)).toEqual(spanOn('2026-11-28', null));
-  expect(spanCarriedAlong(null, carried)).toEqual(spanOn('2026-11-27', 570));
+  expect(spanDraggedAlong(spanOn('2026-11-26', 15), carried)).toEqual(spanOn('2026-11-27', 1425));
+  expect(spanDraggedAlong(spanOn('2026-11-26', null), carried)).toEqual(spanOn('2026-11-28', null));
+  expect(spanDraggedAlong(null, carried)).toEqual(spanOn('2026-11-27', 570));
   expect(
-    spanCarriedAlong(spanOn('2026-11-26', 15), { ...carried, place: { day: '2026-11-27', minute: null } }),
+    spanDraggedAlong(spanOn('2026-11-26', 15), { ...carried, place: { day: '2026-11-27', minute: null } }),
   ).toEqual(spanOn('2026-11-28', null));
 });
 

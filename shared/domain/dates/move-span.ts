@@ -47,7 +47,7 @@ export const spanAtPlace = (span: EntrySpan | null, { day, minute }: DatePlace):
 };
 
 /** Where a task goes that is carried with another one: as far as that, and no further. */
-export const spanCarriedAlong = (
+export const spanDraggedAlong = (
   span: EntrySpan | null,
   { lead, place }: { readonly lead: EntrySpan | null; readonly place: DatePlace },
 ): EntrySpan => {

@@ -15,7 +15,7 @@ export const vaultStateSchema = z.enum([
   'noService',
   /** No session bus at all (Linux in a bare terminal or container). */
   'noBus',
-  /** It answered before, and does not any more. */
+  /** It answered before and doesn’t any more. */
   'lost',
   /** No answer in time. */
   'hanging',

@@ -85,7 +85,7 @@ describe('a filter line', () => {
     ['today)', ')', 'No bracket was opened for this one.'],
     ['today &', '', 'Something is missing at the end.'],
     ['| today', '|', 'Something is missing before “|”.'],
-    ['this', 'this', '“this” says nothing here. To look for a text, put it in quotes: "this".'],
+    ['this', 'this', '“this” isn’t recognized. To search for text, put it in quotes: "this".'],
     [`${'('.repeat(60)}today`, '(', 'These groups are nested too deep.'],
     ['"', '"', 'Write the text to look for between the quotes.'],
   ])('says what is wrong with %j and where', (line, place, message) => {

@@ -62,7 +62,7 @@ const readWord = (word: FilterWord, following: readonly FilterWord[]): Read => {
   if (condition !== undefined) return one(condition);
   return problemAt(
     word,
-    `“${word.text}” says nothing here. To look for a text, put it in quotes: "${word.text}".`,
+    `“${word.text}” isn’t recognized. To search for text, put it in quotes: "${word.text}".`,
   );
 };
 

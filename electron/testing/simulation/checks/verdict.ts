@@ -50,7 +50,7 @@ export interface Mark extends Written {
 }
 
 /** What was done in a history, by which it is judged. */
-export interface Deeds {
+export interface ActionLog {
   /** Nobody but one device writes. */
   readonly isAlone: boolean;
   readonly marks: readonly Mark[];
@@ -129,13 +129,13 @@ const sumOf = (devices: readonly Device[], count: (device: Device) => number): n
 /** Looks at a world in which nothing more is done. */
 class Judge {
   readonly #world: World;
-  readonly #deeds: Deeds;
+  readonly #log: ActionLog;
   readonly #failures: Failure[] = [];
   #blind = 0;
 
-  constructor(world: World, deeds: Deeds) {
+  constructor(world: World, log: ActionLog) {
     this.#world = world;
-    this.#deeds = deeds;
+    this.#log = log;
   }
 
   async verdict(): Promise<Verdict> {
@@ -149,7 +149,7 @@ class Judge {
     const unparked = devices.filter((device) => !isParked(device));
     this.#fail('kept', differences(unparked, served, inboxId));
     const tags = await this.#world.serviceTags();
-    this.#fail('kept', tagFaults(unparked, { tasks: served, tags, replaced: this.#deeds.replaced }));
+    this.#fail('kept', tagFaults(unparked, { tasks: served, tags, replaced: this.#log.replaced }));
     for (const device of devices) this.#checkDevice(device);
     return {
       failures: this.#failures,
@@ -169,7 +169,7 @@ class Judge {
 
   async #checkMarks(): Promise<void> {
     const everything = await everythingKept(this.#world);
-    for (const mark of this.#deeds.marks) {
+    for (const mark of this.#log.marks) {
       const { text, device, isBlind } = mark;
       if (everything.has(text) || this.#isLetGo(mark)) continue;
       if (isBlind && device === null) this.#blind += 1;
@@ -180,7 +180,7 @@ class Judge {
   /** By the will of a person, or by what nobody could know. */
   #isLetGo(mark: Mark): boolean {
     const { text, device, taskId = '' } = mark;
-    const { replaced, sharedTitles, thrownAway, touches } = this.#deeds;
+    const { replaced, sharedTitles, thrownAway, touches } = this.#log;
     const writer = this.#world.devices.find(({ name }) => name === device);
     return (
       replaced.has(text) ||
@@ -191,7 +191,7 @@ class Judge {
   }
 
   #checkCopies(served: readonly RawObject[]): void {
-    const { copies, thrownAway } = this.#deeds;
+    const { copies, thrownAway } = this.#log;
     const wasBroughtBack = (id: string): boolean => thrownAway.wasBroughtBack(id);
     const unsentSeries = this.#world.devices.flatMap((device) => unsentSeriesOn(device.store().db));
     const twice = copies.among(served, { wasBroughtBack, unsentSeries });
@@ -210,12 +210,12 @@ class Judge {
       'true',
       truth.lies.map((what) => `${name} ${what}`),
     );
-    if (this.#deeds.isAlone && !this.#deeds.hasDiscarded) this.#checkAlone(device);
+    if (this.#log.isAlone && !this.#log.hasDiscarded) this.#checkAlone(device);
     this.#fail('kept', say(faultsSeen, 'met a fault of its own:'));
   }
 
   #checkAlone(device: Device): void {
-    const quarrels = quarrelsOn(device.store().db, this.#deeds.buried);
+    const quarrels = quarrelsOn(device.store().db, this.#log.buried);
     this.#fail(
       'kept',
       quarrels.map((what) => `${device.name} quarrels with itself: ${what}`),
@@ -225,10 +225,10 @@ class Judge {
 
   /** Where nobody else writes, sync itself opens, closes and moves nothing. */
   #checkLeft(device: Device): void {
-    const [left, now] = [this.#deeds.left.join('\n'), leftOn(device).join('\n')];
+    const [left, now] = [this.#log.left.join('\n'), leftOn(device).join('\n')];
     if (left !== now) this.#fail('kept', [`${device.name} had left ${left} and has ${now}`]);
   }
 }
 
 /** Ends all trouble, waits until every device has come to rest, and checks that nothing was lost. */
-export const judge = (world: World, deeds: Deeds): Promise<Verdict> => new Judge(world, deeds).verdict();
+export const judge = (world: World, log: ActionLog): Promise<Verdict> => new Judge(world, log).verdict();

@@ -20,11 +20,11 @@ import { createGoCommands, type Places } from '#renderer/app/commands/go-command
 import { createHistoryCommands } from '#renderer/app/commands/history-commands.ts';
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
-import { aboutOccurrence } from './occurrence-verbs.ts';
+import { aboutOccurrence } from './occurrence-actions.ts';
 import { OPERATION_OF_COMMAND, reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 import { secondZoneCommand } from './zone-command.ts';
 import { createOtherCalendarCommands } from '#renderer/app/commands/other-calendar-commands.ts';
-import { createOverCommands } from '#renderer/app/commands/over-commands.ts';
+import { createOverCommands } from '#renderer/app/commands/closed-task-commands.ts';
 import { createOrderCommands, type OrderKeys } from './order-commands.ts';
 import { createPaneCommands } from '#renderer/app/commands/pane-commands.ts';
 import { createRingingCommands } from './ringing-commands.ts';
@@ -52,7 +52,7 @@ const toCommand =
 const reasonInTrash = ({ viewStore }: Services, { actsOn, worksInTrash = false }: Command): string | null =>
   actsOn !== undefined && !worksInTrash && viewStore.getState().view.kind === 'trash' ? IN_TRASH : null;
 
-/** A shared list may be for reading only; then a verb rests for all targets, rather than for some. */
+/** A shared list may be for reading only; then an action rests for all targets, rather than for some. */
 const reasonReadOnly = (services: Services, { actsOn, worksInTrash = false }: Command): string | null => {
   if (actsOn === undefined || worksInTrash) return null;
   const readOnly = knownProjects(services).filter((project) => project.readOnly);

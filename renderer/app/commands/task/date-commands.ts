@@ -29,13 +29,13 @@ const SHIFTS = [
 /** The day that a later occurrence from that day goes to; null for none at all. */
 type DayFrom = (day: CalendarDate) => CalendarDate | null;
 
-interface DirectVerb extends Pick<CommandDefinition, 'id' | 'title'> {
+interface DirectAction extends Pick<CommandDefinition, 'id' | 'title'> {
   readonly key: string;
   readonly dayFrom: DayFrom;
   readonly run: (ids: readonly TaskId[]) => void;
 }
 
-const directVerbs = (services: Services): readonly DirectVerb[] => [
+const directActions = (services: Services): readonly DirectAction[] => [
   {
     id: 'task.today',
     title: 'Due today',
@@ -57,7 +57,7 @@ const directVerbs = (services: Services): readonly DirectVerb[] => [
     dayFrom: () => null,
     run: (ids) => void clearDates(services, ids),
   },
-  ...SHIFTS.map(([id, title, key, days]): DirectVerb => ({
+  ...SHIFTS.map(([id, title, key, days]): DirectAction => ({
     id,
     title,
     key,
@@ -67,7 +67,7 @@ const directVerbs = (services: Services): readonly DirectVerb[] => [
 ];
 
 const directCommands = (services: Services): readonly TargetCommand[] =>
-  directVerbs(services).map(({ id, title, key, dayFrom, run }) => ({
+  directActions(services).map(({ id, title, key, dayFrom, run }) => ({
     id,
     title,
     keys: [key],

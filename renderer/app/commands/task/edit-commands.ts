@@ -279,7 +279,7 @@ const valueCommands = (services: Services): readonly TargetCommand[] => [
     argument: {
       words: ['progress'],
       heading: (target) => `Progress of ${target}`,
-      placeholder: 'How much of it is done? Try 40',
+      placeholder: 'How many percent done? Try 40',
       options: (typed) => progressOptions(services, typed),
     },
   },

@@ -5,7 +5,7 @@ import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { hasTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { CommandDefinition, CommandGroup } from '#renderer/ui/command/command.ts';
 
-/** A verb on the selection, else on the focused task. */
+/** An action on the selection, else on the focused task. */
 export type TargetCommand = Omit<CommandDefinition, 'group' | 'actsOn'>;
 
 /** They apply where there is a task to act on, unless they say more. */

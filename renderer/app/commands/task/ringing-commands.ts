@@ -5,7 +5,7 @@ import {
   completeReminders,
   dismissReminders,
   snoozeReminders,
-} from '#renderer/entities/reminder/reminder-verbs.ts';
+} from '#renderer/entities/reminder/reminder-actions.ts';
 import { readSnooze, SNOOZE_CHOICES } from '#renderer/entities/reminder/snooze-options.ts';
 import { currentComing, currentReminder, knownReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -38,7 +38,7 @@ const open = (services: Services, { taskId, projectId }: DueReminder): void => {
   showDetail(services, true);
 };
 
-interface Verb {
+interface Action {
   readonly id: string;
   readonly title: string;
   readonly key: string;
@@ -46,7 +46,7 @@ interface Verb {
   readonly run: (reminder: DueReminder) => void;
 }
 
-const verbs = (services: Services): readonly Verb[] => [
+const actions = (services: Services): readonly Action[] => [
   {
     id: 'reminder.done',
     title: 'Reminder: done',
@@ -66,7 +66,7 @@ const verbs = (services: Services): readonly Verb[] => [
 /** Also of one that rings later. */
 const openCommand = (services: Services): CommandDefinition => ({
   id: 'reminder.open',
-  title: 'Reminder: open its task',
+  title: 'Reminder: open the task',
   group: 'Date',
   keys: ['z o'],
   keywords: 'show ringing due',
@@ -105,7 +105,7 @@ export const createRingingCommands = (services: Services): readonly CommandDefin
         options: (typed) => snoozeOptions(services, typed),
       },
     },
-    ...verbs(services).map(({ id, title, key, keywords, run }): CommandDefinition => ({
+    ...actions(services).map(({ id, title, key, keywords, run }): CommandDefinition => ({
       id,
       title,
       group: 'Date',
@@ -120,7 +120,7 @@ export const createRingingCommands = (services: Services): readonly CommandDefin
     openCommand(services),
     {
       id: 'reminder.dismiss-all',
-      title: 'Reminders: dismiss all that are due',
+      title: 'Reminders: dismiss all due',
       group: 'Date',
       keys: ['z a'],
       keywords: 'clear close silence',

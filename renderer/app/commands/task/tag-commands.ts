@@ -1,12 +1,12 @@
 import type { TagRow } from '#shared/domain/project.ts';
 import { renamePlace, typeName } from '#renderer/entities/project/organise.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { changeTag, deleteTag, mergeTag } from '#renderer/entities/tag/tag-verbs.ts';
+import { changeTag, deleteTag, mergeTag } from '#renderer/entities/tag/tag-actions.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { tagsBelow } from '#renderer/app/sidebar/tag-tree.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
-import { colorOptions, verbsToCommands, type MakeVerbs } from './place-verbs.ts';
+import { colorOptions, actionsToCommands, type MakeActions } from './place-actions.ts';
 
 /** Tags that are neither the tag nor below it. */
 const othersThan = (services: Services, name: string): readonly TagRow[] => {
@@ -25,13 +25,13 @@ const parentOptions = (services: Services, { name, parent }: TagRow): readonly A
   })),
   {
     id: ' none',
-    title: 'No tag above',
+    title: 'No parent tag',
     isOn: parent === null,
     run: () => void changeTag(services, name, { parent: null }),
   },
 ];
 
-export const createTagVerbs: MakeVerbs<TagRow> = (services) => [
+export const createTagActions: MakeActions<TagRow> = (services) => [
   [
     {
       id: 'tag.rename',
@@ -52,7 +52,7 @@ export const createTagVerbs: MakeVerbs<TagRow> = (services) => [
   [
     {
       id: 'tag.new-below',
-      title: 'New tag below',
+      title: 'New tag under this one',
       keywords: 'nest child',
       run: ({ name }) => {
         typeName(services, { kind: 'newTag', parent: name });
@@ -128,5 +128,5 @@ export const createTagCommands = (services: Services): readonly CommandDefinitio
           })),
     },
   },
-  ...verbsToCommands(createTagVerbs(services), { noun: 'Tag', current: () => currentTag(services) }),
+  ...actionsToCommands(createTagActions(services), { noun: 'Tag', current: () => currentTag(services) }),
 ];

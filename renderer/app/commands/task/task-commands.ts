@@ -149,11 +149,11 @@ const eraseOption = (services: Services): ArgumentOption => {
   };
 };
 
-/** A verb that looks at the list itself, to pass the focus on. */
+/** An action that looks at the list itself, to pass the focus on. */
 const performOn =
-  (services: Services, title: string, verb: (services: Services, targets: Targets) => Promise<void>) =>
+  (services: Services, title: string, action: (services: Services, targets: Targets) => Promise<void>) =>
   (): void => {
-    perform(services, { title, run: () => void verb(services, currentTargets(services)) });
+    perform(services, { title, run: () => void action(services, currentTargets(services)) });
   };
 
 const isInTrash = ({ viewStore }: Services): boolean => viewStore.getState().view.kind === 'trash';
@@ -256,7 +256,7 @@ const completingCommands = (services: Services): readonly TargetCommand[] => [
   },
 ];
 
-const otherVerbs = (services: Services): readonly TargetCommand[] => [
+const otherActions = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.convert',
     title: 'Convert to note or task',
@@ -271,7 +271,7 @@ const otherVerbs = (services: Services): readonly TargetCommand[] => [
     title: 'Repeat the last action',
     keys: ['.'],
     keywords: 'again same',
-    when: () => services.viewStore.getState().lastVerb !== null && hasTargets(services),
+    when: () => services.viewStore.getState().lastAction !== null && hasTargets(services),
     run: () => {
       performAgain(services);
     },
@@ -282,7 +282,7 @@ export const createTaskCommands = (services: Services): readonly CommandDefiniti
   ...createFocusCommands(services),
   ...onTargets(services, 'Task', [
     ...completingCommands(services),
-    ...otherVerbs(services),
+    ...otherActions(services),
     ...trashCommands(services),
   ]),
 ];

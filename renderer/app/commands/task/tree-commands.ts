@@ -32,7 +32,7 @@ export const createTreeCommands = (services: Services): readonly CommandDefiniti
     },
     {
       id: 'task.to-item',
-      title: 'Make it a checklist item of its parent',
+      title: 'Convert to checklist item of its parent',
       group: 'Order',
       actsOn: 'targets',
       keywords: 'subtask convert turn into',

@@ -242,7 +242,7 @@ export const toggleOne = async (
 ): Promise<void> =>
   close(services, currentTargets(services), { ids: [id], closing: status === 'open' ? COMPLETE : REOPEN });
 
-/** For verbs after which the rows are no longer in any view but the trash. */
+/** For actions after which the rows are no longer in any view but the trash. */
 const takeAway = async (
   services: Services,
   targets: Targets,
@@ -275,10 +275,10 @@ const restoredWords = (count: number, homeless: number): string => {
   if (homeless === 0) return 'Restored';
   if (homeless === count) {
     return count === 1
-      ? 'Its list is gone. Restored to the inbox:'
-      : 'Their lists are gone. Restored to the inbox:';
+      ? 'Its list no longer exists. Restored to the inbox:'
+      : 'Their lists no longer exist. Restored to the inbox:';
   }
-  return `${countTasks(homeless)} to the inbox, as the list is gone. Restored`;
+  return `${countTasks(homeless)} to the inbox, because the list no longer exists. Restored`;
 };
 
 export const restoreTasks = async (services: Services, targets: Targets): Promise<void> => {

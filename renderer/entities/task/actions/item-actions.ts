@@ -28,13 +28,13 @@ export const renameItem = async (
 
 export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {
   await tellChange(services, services.client.call('tasks.itemToSubtask', { id, itemId }), {
-    words: 'Made a subtask of the item',
+    words: 'Converted the item to a subtask',
   });
 };
 
 /** The parent has it in its checklist from then on. */
 export const subtaskToItem = async (services: Services, id: TaskId): Promise<void> => {
   await tellChange(services, services.client.call('tasks.subtaskToItem', { id }), {
-    words: 'Made a checklist item of the subtask',
+    words: 'Converted the subtask to a checklist item',
   });
 };

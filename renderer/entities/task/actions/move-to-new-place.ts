@@ -22,7 +22,7 @@ const moveThere = (
       }),
   });
   perform(services, move({ joins: undoToken }));
-  services.viewStore.setState({ lastVerb: move({}) });
+  services.viewStore.setState({ lastAction: move({}) });
 };
 
 export const moveToNewList = async (services: Services, name: string): Promise<void> => {

@@ -90,7 +90,7 @@ export const indentTasks = async (services: Services, targets: Targets): Promise
   const { list, ids } = targets;
   const parentId = indentParent(targets);
   if (parentId === null) {
-    refuseMove(services, ids, 'There is no task above at this level to go below. F6 leaves the list.');
+    refuseMove(services, ids, 'There is no task above to nest under. F6 leaves the list.');
     return;
   }
   const parent = list.order.indexOf(parentId);
@@ -110,7 +110,7 @@ export const outdentTasks = async (services: Services, { list, ids }: Targets): 
   const parent = siblingsOf(list, ids)?.parent ?? -1;
   const above = list.order[parent];
   if (above === undefined) {
-    refuseMove(services, ids, 'This is the top level already. F6 leaves the list.');
+    refuseMove(services, ids, 'Already at the top level. F6 leaves the list.');
     return;
   }
   const uncles = siblingsOf(list, [above]);

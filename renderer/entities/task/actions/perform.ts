@@ -1,7 +1,7 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { focusAfterLeaving } from '#renderer/view-state/focus.ts';
 import { focusArriving } from '#renderer/view-state/view-actions.ts';
-import type { RepeatableVerb } from '#renderer/view-state/view-state.ts';
+import type { RepeatableAction } from '#renderer/view-state/view-state.ts';
 import { currentTargets } from './targets.ts';
 
 /** Of several rows that may go, the next one that stays has the focus then; until they go it stays where it is. */
@@ -15,16 +15,16 @@ const holdFocus = (services: Services): void => {
 };
 
 /** Does something to the selection, else to the focused task, and remembers it to be done again. */
-export const perform = (services: Services, verb: RepeatableVerb): void => {
+export const perform = (services: Services, action: RepeatableAction): void => {
   const { ids } = currentTargets(services);
   if (ids.length === 0) return;
-  services.viewStore.setState({ lastVerb: verb });
+  services.viewStore.setState({ lastAction: action });
   holdFocus(services);
-  verb.run(ids);
+  action.run(ids);
 };
 
 /** Does the last thing again, to what is in focus now. */
 export const performAgain = (services: Services): void => {
-  const { lastVerb } = services.viewStore.getState();
-  if (lastVerb !== null) perform(services, lastVerb);
+  const { lastAction } = services.viewStore.getState();
+  if (lastAction !== null) perform(services, lastAction);
 };

@@ -108,7 +108,7 @@ export const tellStep = (services: Services, text: string, tokens: readonly stri
   });
 };
 
-/** A verb on a later occurrence was about its task. */
+/** An action on a later occurrence was about its task. */
 const changedWords = (services: Services, changed: readonly TaskId[]): string => {
   const occurrence = focusedOccurrence(services);
   const title = occurrence === null ? undefined : knownTaskRow(services, occurrence.id)?.title;

@@ -31,7 +31,7 @@ export const focusedOccurrence = (services: Services): RangeEntry | null =>
     ? occurrenceAt(currentCalendar(services)?.entries ?? [], services.viewStore.getState().calendar.slot)
     : null;
 
-/** What a verb acts on: the selection, else the focused task, else the task that the focused occurrence is of. */
+/** What an action acts on: the selection, else the focused task, else the task that the focused occurrence is of. */
 export interface Targets {
   readonly list: ListModel;
   readonly ids: readonly TaskId[];
@@ -60,7 +60,7 @@ export const currentFocus = (services: Services): Focus<TaskId> | undefined => {
   return id === undefined ? undefined : { id, index: focus };
 };
 
-/** The row that the verbs are about; of several the first. */
+/** The row that the actions are about; of several the first. */
 export const firstTargetRow = (services: Services): TaskRow | undefined => {
   const [first] = currentTargets(services).ids;
   return first === undefined ? undefined : knownTaskRow(services, first);

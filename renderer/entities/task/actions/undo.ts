@@ -74,7 +74,9 @@ const WORDS = { undo: 'Undid', redo: 'Redid' } as const;
 const exceptions = ({ missed, replaced }: Moved): string =>
   [
     ...(missed > 0
-      ? [`${missed} ${missed === 1 ? 'item has' : 'items have'} changed or gone on another device since`]
+      ? [
+          `${missed} ${missed === 1 ? 'item has' : 'items have'} been changed or deleted on another device since`,
+        ]
       : []),
     ...(replaced > 0 ? ['a newer value from another device is kept under Sync'] : []),
   ]
@@ -87,7 +89,7 @@ const describeMove = (direction: 'undo' | 'redo', moved: Moved, elsewhere: strin
   const { label, taskIds, missed } = moved;
   if (label === null) return `Nothing to ${direction}`;
   if (taskIds.length === 0 && missed > 0) {
-    return `Couldn’t ${direction} “${label}”. It has changed or gone on another device since.`;
+    return `Couldn’t ${direction} “${label}”. It has been changed or deleted on another device since.`;
   }
   return `${WORDS[direction]} “${label}”${elsewhere}${exceptions(moved)}`;
 };

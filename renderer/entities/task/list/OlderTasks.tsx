@@ -7,7 +7,7 @@ import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
-import { useNarrowing } from '#renderer/view-state/narrowing.ts';
+import { useAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { forgetOlderEnd, forgetOlderFailure, readOlder, useOlder, type OlderState } from './older-tasks.ts';
 import styles from './OlderTasks.module.css';
@@ -36,10 +36,10 @@ const Ask = ({ kind, onAsk }: AskProps) => {
   );
 };
 
-/** How far back a narrowed view was looked for. */
+/** How far back a filtered view was looked for. */
 const LookedAt = ({ backTo }: { readonly backTo: number | null }) => {
   const today = useToday();
-  if (backTo === null) return 'Not all of it was looked through';
+  if (backTo === null) return 'Not everything was searched';
   return `Showing back to ${describeDay(dayOf(new Date(backTo)), { today, conventions: CONVENTIONS })}`;
 };
 
@@ -60,7 +60,7 @@ const useOlderAnew = (of: OlderOf): OlderState => {
 const OlderLine = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
   const services = useServices();
   const state = useOlderAnew(of);
-  const isWritten = useViewState(({ writtenNarrowing }) => writtenNarrowing !== null);
+  const isWritten = useViewState(({ editedAdHocFilter }) => editedAdHocFilter !== null);
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (state.kind !== 'idle' || !readsBySight || isWritten || line.current === null) return undefined;
@@ -90,4 +90,4 @@ const OlderLine = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
 };
 
 /** The end of what is kept here: says whether there is more at the service, and reads it; anew for what the view is narrowed to. */
-export const OlderTasks = (props: OlderTasksProps) => <OlderLine key={useNarrowing()} {...props} />;
+export const OlderTasks = (props: OlderTasksProps) => <OlderLine key={useAdHocFilter()} {...props} />;

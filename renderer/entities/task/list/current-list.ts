@@ -11,7 +11,7 @@ import { shownDays, type CalendarState } from '#renderer/view-state/calendar.ts'
 import type { Look } from '#renderer/view-state/looks.ts';
 import { CONVENTIONS, currentDay, useToday } from '#renderer/entities/clock/today.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { narrowingOf, useNarrowing } from '#renderer/view-state/narrowing.ts';
+import { adHocFilterOf, useAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
@@ -101,7 +101,7 @@ interface Asked {
 }
 
 /** Milliseconds. While a rule is typed, most of its forms are looked at once. */
-const NARROWED_KEPT = 10_000;
+const FILTERED_KEPT = 10_000;
 
 const outlineQuery = (services: Services, asked: Asked) =>
   queryOptions({
@@ -109,7 +109,7 @@ const outlineQuery = (services: Services, asked: Asked) =>
     queryFn: async () => askLaidOut(services, asked),
     // Told piece by piece: comparing all of it would cost more than a change.
     structuralSharing: false,
-    ...(asked.rule === null ? {} : { gcTime: NARROWED_KEPT }),
+    ...(asked.rule === null ? {} : { gcTime: FILTERED_KEPT }),
   });
 
 const askedDays = ({ layout }: Look, calendar: CalendarState, today: CalendarDate): Asked['days'] => {
@@ -123,14 +123,14 @@ const askedDays = ({ layout }: Look, calendar: CalendarState, today: CalendarDat
 
 /** What would be asked for if this view were open. */
 const askedOf = (services: Services, view: View, anchor: CalendarDate | null): Asked => {
-  const { expandedClosed, narrowings, calendar } = services.viewStore.getState();
+  const { expandedClosed, adHocFilters, calendar } = services.viewStore.getState();
   const look = lookNow(services, view);
   return {
     view,
     arrangement: lookToArrangement(view, look),
     days: askedDays(look, { ...calendar, anchor }, currentDay()),
     withClosed: listsClosed(view, expandedClosed),
-    rule: narrowingOf(view, narrowings),
+    rule: adHocFilterOf(view, adHocFilters),
   };
 };
 
@@ -181,7 +181,7 @@ interface KnownModel {
   readonly model: ListModel;
 }
 
-/** The last list of each outline: the screen and every verb ask for the same one, at every key. */
+/** The last list of each outline: the screen and every action ask for the same one, at every key. */
 const models = new WeakMap<Outline, KnownModel>();
 
 const isSame = (one: Shown, other: Shown): boolean =>
@@ -219,15 +219,15 @@ const currentOutline = (services: Services): Outline => {
   );
 };
 
-/** The list as it stands now, for verbs. */
+/** The list as it stands now, for actions. */
 export const currentList = (services: Services): ListModel =>
   showOutline(currentOutline(services), services.viewStore.getState());
 
-/** What the calendar of the open view has, for verbs; null in another layout and before it is read. */
+/** What the calendar of the open view has, for actions; null in another layout and before it is read. */
 export const currentCalendar = (services: Services): CalendarContent | null =>
   calendarContent(currentOutline(services));
 
-/** What the timeline of the open view has, for verbs; null in another layout and before it is read. */
+/** What the timeline of the open view has, for actions; null in another layout and before it is read. */
 export const currentTimeline = (services: Services): TimelineContent | null =>
   timelineContent(currentOutline(services));
 
@@ -262,7 +262,7 @@ export const useCurrentList = (): CurrentList => {
   const collapsedGroups = useViewState((state) => state.collapsedGroups);
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const withClosed = useViewState((state) => listsClosed(state.view, state.expandedClosed));
-  const rule = useNarrowing();
+  const rule = useAdHocFilter();
   const look = useLook();
   const calendar = useViewState((state) => state.calendar);
   const days = askedDays(look, calendar, useToday());

@@ -48,7 +48,7 @@ const held = (groupKey: string, { above, below }: Neighbours, status: TaskStatus
   status,
 });
 
-/** As a verb holds it: between the rows that are around it at that moment. */
+/** As an action holds it: between the rows that are around it at that moment. */
 const heldIn = (order: readonly TaskId[], name: TaskId): LeavingRow => {
   const at = order.indexOf(name);
   const [above, below] = [order[at - 1], order[at + 1]];
@@ -119,15 +119,15 @@ describe('the list model', () => {
 
   it('shows the order of before, whatever leaves and is let go in whichever order', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(id);
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.record({ kind: fc.constant('leave' as const), at: fc.nat(7) }),
       fc.record({ kind: fc.constant('letGo' as const), at: fc.nat(7) }),
     );
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         let leaving: ReadonlyMap<TaskId, LeavingRow> = new Map();
         const gone = new Set<TaskId>();
-        for (const { kind, at } of deeds) {
+        for (const { kind, at } of actions) {
           const stayed = names.filter((name) => !gone.has(name) && !leaving.has(name));
           const list = createListModel({ outline: outline(stayed, []), leaving, isOver: false });
           expect(list.order).toEqual(names.filter((name) => !gone.has(name)));

@@ -5,7 +5,7 @@ import type { View } from '#shared/domain/view.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
-import { narrowingOf } from '#renderer/view-state/narrowing.ts';
+import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
 import { currentList } from './current-list.ts';
 import { outlinesKey } from '#renderer/entities/task/rows/task-keys.ts';
 
@@ -75,14 +75,14 @@ export const forgetOlderFailure = (services: Services, of: OlderOf): void => {
 };
 
 interface Shown {
-  /** What narrows the view. */
+  /** The rule of the view's filter. */
   readonly rule: string | null;
   readonly count: number;
 }
 
 const nowShown = (services: Services): Shown => {
-  const { view, narrowings } = services.viewStore.getState();
-  return { rule: narrowingOf(view, narrowings), count: currentList(services).closedCount };
+  const { view, adHocFilters } = services.viewStore.getState();
+  return { rule: adHocFilterOf(view, adHocFilters), count: currentList(services).closedCount };
 };
 
 const isFruitless = (before: Shown, after: Shown): boolean =>

@@ -95,12 +95,12 @@ export const useLook = (): Look => {
   return lookOf(view, chosen, keptOf(view, useKnownProjects(), useKnownTags()));
 };
 
-/** The look of a view as it stands now, for verbs. */
+/** The look of a view as it stands now, for actions. */
 export const lookNow = (services: Services, view: View): Look => {
   const { looks } = services.viewStore.getState();
   return lookOf(view, looks[viewToKey(view)], keptOf(view, knownProjects(services), knownTags(services)));
 };
 
-/** The look of the open view, for verbs. */
+/** The look of the open view, for actions. */
 export const currentLook = (services: Services): Look =>
   lookNow(services, services.viewStore.getState().view);

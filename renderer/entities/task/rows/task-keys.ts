@@ -7,7 +7,7 @@ interface OutlineName {
   readonly view: View;
   readonly arrangement: Arrangement;
   readonly withClosed: boolean;
-  /** What narrows the view; null for all of it. */
+  /** The rule of the view's own filter; null for all of the view. */
   readonly rule: string | null;
   /** Of a calendar, and what stands beside it; all of them for a timeline. */
   readonly days?:

@@ -62,7 +62,7 @@ const useExport = (chart: Chart, hasPicture: boolean, findPicture: () => SVGSVGE
     const svg = findPicture();
     const picture =
       svg === null ? null : await chartToPng(svg, captionOf({ ...chart, source })).catch(() => null);
-    if (picture === null) notifier.notify({ text: 'The picture could not be drawn.' });
+    if (picture === null) notifier.notify({ text: 'The chart couldn’t be drawn.' });
     else download(picture, `${name}.png`);
   };
   const toCsv = () => {
@@ -124,7 +124,7 @@ export const ChartCard = ({ chart, look, span, children }: ChartCardProps) => {
           }
         />
       </header>
-      {empty && <p className={styles['nothing']}>Nothing in this time.</p>}
+      {empty && <p className={styles['nothing']}>Nothing in this period.</p>}
       {!empty && isTable && <ChartTable chart={chart} />}
       {!empty && !isTable && (
         <>

@@ -7,7 +7,7 @@ import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 
 /** What can be done to a list, folder or tag: by its menu, by its keys in the sidebar, and in the palette while it is open. */
-export interface PlaceVerb<Row> {
+export interface PlaceAction<Row> {
   readonly id: string;
   readonly title: string;
   /** While the keyboard is on the place. */
@@ -19,12 +19,12 @@ export interface PlaceVerb<Row> {
   readonly run?: (row: Row) => void;
 }
 
-export type PlaceVerbs<Row> = readonly (readonly PlaceVerb<Row>[])[];
+export type PlaceActionGroups<Row> = readonly (readonly PlaceAction<Row>[])[];
 
-const isFor = <Row>({ when }: PlaceVerb<Row>, row: Row): boolean => when === undefined || when(row);
+const isFor = <Row>({ when }: PlaceAction<Row>, row: Row): boolean => when === undefined || when(row);
 
-const verbToItem = <Row>(services: Services, verb: PlaceVerb<Row>, row: Row): Command | MenuBranch => {
-  const { id, title, keys, options, run } = verb;
+const actionToItem = <Row>(services: Services, action: PlaceAction<Row>, row: Row): Command | MenuBranch => {
+  const { id, title, keys, options, run } = action;
   const unavailable = () => reasonAgainst(services, id);
   if (options !== undefined) {
     return { id, title: title.replace('…', ''), unavailable, options: options(row) };
@@ -34,11 +34,11 @@ const verbToItem = <Row>(services: Services, verb: PlaceVerb<Row>, row: Row): Co
 };
 
 /** @param current the row of the open view, if it is one of these */
-export const verbsToCommands = <Row>(
-  verbs: PlaceVerbs<Row>,
+export const actionsToCommands = <Row>(
+  actions: PlaceActionGroups<Row>,
   { noun, current }: { readonly noun: string; readonly current: () => Row | undefined },
 ): readonly CommandDefinition[] =>
-  verbs.flat().map(({ id, title, keywords = '', when, options, run }): CommandDefinition => ({
+  actions.flat().map(({ id, title, keywords = '', when, options, run }): CommandDefinition => ({
     id,
     title: `${noun}: ${title}`,
     group: 'Lists',
@@ -82,13 +82,13 @@ interface PlaceActions {
  */
 export const placeActions = <Row>(
   services: Services,
-  verbs: PlaceVerbs<Row>,
+  actions: PlaceActionGroups<Row>,
   row: Row,
   onStep?: (step: Step) => void,
 ): PlaceActions => ({
   menu: () =>
-    verbs.map((group) =>
-      group.filter((verb) => isFor(verb, row)).map((verb) => verbToItem(services, verb, row)),
+    actions.map((group) =>
+      group.filter((action) => isFor(action, row)).map((action) => actionToItem(services, action, row)),
     ),
   onKey: ({ key, altKey }) => {
     const step = altKey ? STEPS[key] : undefined;
@@ -96,10 +96,10 @@ export const placeActions = <Row>(
       onStep(step);
       return true;
     }
-    const verb = verbs.flat().find(({ keys }) => keys === key);
-    if (verb === undefined || !isFor(verb, row)) return false;
-    const reason = reasonAgainst(services, verb.id);
-    if (reason === null) verb.run?.(row);
+    const action = actions.flat().find(({ keys }) => keys === key);
+    if (action === undefined || !isFor(action, row)) return false;
+    const reason = reasonAgainst(services, action.id);
+    if (reason === null) action.run?.(row);
     else services.notifier.notify({ text: reason });
     return true;
   },
@@ -119,4 +119,4 @@ export const colorOptions = (
     },
   }));
 
-export type MakeVerbs<Row> = (services: Services) => PlaceVerbs<Row>;
+export type MakeActions<Row> = (services: Services) => PlaceActionGroups<Row>;

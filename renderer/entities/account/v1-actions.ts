@@ -4,7 +4,7 @@ import type { MethodInput } from '#shared/ipc/contract.ts';
 import { callInWords } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
-import { forgetAccount } from './account-verbs.ts';
+import { forgetAccount } from './account-actions.ts';
 import { readAccounts } from './use-accounts.ts';
 
 type Answer = Result<SignInResult, string>;
@@ -19,7 +19,7 @@ const arrive = async (services: Services, answer: Answer): Promise<Answer> => {
   if (services.viewStore.getState().page?.kind === 'signIn') {
     openPage(services.viewStore, { kind: 'account' });
   }
-  services.notifier.notify({ text: `The official interface lets Docket in for ${name}.` });
+  services.notifier.notify({ text: `Signed in to the official interface as ${name}.` });
   return answer;
 };
 

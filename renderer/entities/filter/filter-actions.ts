@@ -5,7 +5,7 @@ import { openView } from '#renderer/view-state/view-actions.ts';
 
 /** Why what a view shows cannot be saved as a filter. */
 export const ONLY_OPEN = 'Saved filters list open tasks. Closed tasks can’t be saved as a filter.';
-export const UNKNOWN_RULE = 'This filter has a rule that Docket doesn’t know. Nothing can be added to it.';
+export const UNKNOWN_RULE = 'This filter has a rule that Docket doesn’t know, so nothing can be added to it.';
 
 interface FilterDraft {
   readonly name: string;

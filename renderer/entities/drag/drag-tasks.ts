@@ -4,7 +4,7 @@ import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
-import { carry, carryTo, type CarryTarget } from '#renderer/view-state/carrying.ts';
+import { setDragState, dragTo, type DropTarget } from '#renderer/view-state/drag-state.ts';
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
 import { announce, focusRow } from '#renderer/view-state/view-actions.ts';
 import type { Grip } from './lift.ts';
@@ -18,18 +18,18 @@ import {
 } from './sidebar-places.ts';
 
 /** What is dropped, in reading order, and the one of it that the hand holds. */
-export interface Carried {
+export interface Dragged {
   readonly ids: readonly TaskId[];
   readonly lead: TaskId;
 }
 
 /** Where a view lets tasks be put down. */
 export interface Ground {
-  readonly targetAt: (at: PointerPlace) => CarryTarget | null;
+  readonly targetAt: (at: PointerPlace) => DropTarget | null;
   readonly scrollAt: (at: PointerPlace) => void;
   /** `Doing, 3 of 9.` */
-  readonly say: (target: CarryTarget) => string;
-  readonly drop: (carried: Carried, target: CarryTarget) => void;
+  readonly say: (target: DropTarget) => string;
+  readonly drop: (dragged: Dragged, target: DropTarget) => void;
   /** What a place of the sidebar makes of what is held, where that is no task of the list. */
   readonly placeMeaning?: (key: string) => PlaceMeaning | null;
 }
@@ -38,7 +38,7 @@ const meaningOf = (services: Services, ground: Ground, key: string): PlaceMeanin
   ground.placeMeaning === undefined ? placeMeaning(services, key) : ground.placeMeaning(key);
 
 /** What of the sidebar is under the pointer, where it takes tasks or says why it does not. */
-const sidebarTargetAt = (services: Services, ground: Ground, at: PointerPlace): CarryTarget | null => {
+const sidebarTargetAt = (services: Services, ground: Ground, at: PointerPlace): DropTarget | null => {
   const key = sidebarKeyAt(at);
   const meaning = key === null ? null : meaningOf(services, ground, key);
   if (key === null || meaning === null) return null;
@@ -51,12 +51,12 @@ const placeWords = (services: Services, ground: Ground, key: string): string => 
 };
 
 /** The dragged task, and with it the whole selection that it is part of. */
-const carriedWith = (services: Services, lead: TaskId): readonly TaskId[] => {
+const draggedWith = (services: Services, lead: TaskId): readonly TaskId[] => {
   const { selection } = services.viewStore.getState();
   return selection.ids.has(lead) ? selectedInOrder(selection, currentList(services).order) : [lead];
 };
 
-const sayTarget = (services: Services, ground: Ground, target: CarryTarget | null): string => {
+const sayTarget = (services: Services, ground: Ground, target: DropTarget | null): string => {
   if (target === null) return 'Put back.';
   if (target.kind === 'refused') return target.reason;
   return target.kind === 'place' ? placeWords(services, ground, target.key) : ground.say(target);
@@ -67,31 +67,31 @@ const follow = (services: Services, ground: Ground, at: PointerPlace): void => {
   const onSidebar = sidebarTargetAt(services, ground, at);
   if (onSidebar === null) ground.scrollAt(at);
   const target = onSidebar ?? ground.targetAt(at);
-  const words = carryTo(services.viewStore, target, (now) => sayTarget(services, ground, now));
+  const words = dragTo(services.viewStore, target, (now) => sayTarget(services, ground, now));
   if (words !== null) announce(services.viewStore, words);
 };
 
-const end = (services: Services, ground: Ground, target: CarryTarget | null): void => {
+const end = (services: Services, ground: Ground, target: DropTarget | null): void => {
   const { viewStore } = services;
-  const { carrying } = viewStore.getState();
-  carry(viewStore, null);
-  if (carrying === null) return;
+  const { dragState } = viewStore.getState();
+  setDragState(viewStore, null);
+  if (dragState === null) return;
   if (target === null) {
     announce(viewStore, 'Put back.');
     return;
   }
-  const ids = currentList(services).order.filter((id) => carrying.ids.has(id));
+  const ids = currentList(services).order.filter((id) => dragState.ids.has(id));
   // What is in the hand is not shaken.
   if (target.kind === 'refused') refuseMove(services, [], target.reason);
   else if (target.kind === 'place') void dropOnPlace(services, ids, meaningOf(services, ground, target.key));
-  else ground.drop({ ids, lead: carrying.lead }, target);
+  else ground.drop({ ids, lead: dragState.lead }, target);
 };
 
 /** Tasks in the hand of the pointer: over the ground of their view, or over the sidebar. */
-export const carryTasks = (services: Services, lead: TaskId, ground: Ground): Grip => {
+export const dragTasks = (services: Services, lead: TaskId, ground: Ground): Grip => {
   const { viewStore } = services;
-  const ids = carriedWith(services, lead);
-  carry(viewStore, { ids: new Set(ids), lead, by: 'pointer', target: null, words: '' });
+  const ids = draggedWith(services, lead);
+  setDragState(viewStore, { ids: new Set(ids), lead, by: 'pointer', target: null, words: '' });
   // The focused row stays mounted however far the drag scrolls.
   focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
   announce(

@@ -6,10 +6,17 @@ import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import { filterExpressions } from '#shared/domain/filter/testing/filter-arbitrary.ts';
 import { groupBySchema, sortBySchema, type Outline } from '#shared/domain/view.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
-import { act, deeds, homeOf, startRig, viewsOf, type Rig } from '#electron/testing/random/random-deeds.ts';
+import {
+  act,
+  actions,
+  homeOf,
+  startRig,
+  viewsOf,
+  type Rig,
+} from '#electron/testing/random/random-actions.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
-/** By which a rule can ask for what the deeds do; there is no list of this id, and no task in it. */
+/** By which a rule can ask for what the actions do; there is no list of this id, and no task in it. */
 const NAMES: FilterNames = {
   lists: [{ id: 'none', name: 'None' }],
   folders: [{ id: 'none', name: 'None' }],
@@ -27,7 +34,7 @@ const tasksOfRule = async ({ value, lists }: Rig, rule: string): Promise<Readonl
   return new Set<string>(ids);
 };
 
-/** What the deeds make true of tasks and false again, beside all that a rule can say. */
+/** What the actions make true of tasks and false again, beside all that a rule can say. */
 const rules = fc.oneof(
   filterExpressions(NAMES),
   fc.constantFrom<FilterExpression>(
@@ -47,14 +54,14 @@ const groupsOf = ({ ids, groups }: Outline): ReadonlyMap<string, string> => {
 it('a view that is narrowed has of its tasks those that a filter with the rule shows, in their order and groups, and the rest with its opposite', async () => {
   await fc.assert(
     fc.asyncProperty(
-      deeds,
+      actions,
       rules,
       fc.uniqueArray(fc.nat(10), { minLength: 4, maxLength: 4 }),
       fc.constantFrom(...groupBySchema.options),
       fc.constantFrom(...sortBySchema.options),
       async (steps, expression, viewIndexes, groupBy, sortBy) => {
         const rig = await startRig();
-        for (const [deed, which, how] of steps) await act(rig, deed, which, how);
+        for (const [action, which, how] of steps) await act(rig, action, which, how);
         const rule = expressionToRule(expression);
         const opposite = expressionToRule(notOf(expression));
         const flat = { groupBy, sortBy, nested: false };

@@ -2,7 +2,7 @@ import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 
 /** What a person is about to do on a device. */
-export interface Deed {
+export interface PersonAction {
   readonly context: EditContext;
   readonly generation: 'v1' | 'v2';
   readonly target: number;

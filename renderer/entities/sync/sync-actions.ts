@@ -33,7 +33,7 @@ export const discardEdit = async (services: Services, { id, title }: UnsentEdit)
 /** Restores the overwritten value, as an edit that can be undone. */
 export const restoreConflict = async (services: Services, { id, title }: Conflict): Promise<void> => {
   if (await settle(services, 'sync.restoreConflict', id)) {
-    services.notifier.notify({ text: `Brought the other value of “${title}” back.` });
+    services.notifier.notify({ text: `Restored the other value of “${title}”.` });
   }
 };
 

@@ -2,9 +2,9 @@ import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { StorePart } from './store-part.ts';
 
-/** Where carried tasks would be put down. */
-export type CarryTarget =
-  /** `gap` counts the cards of the column above it, carried ones included. */
+/** Where dragged tasks would be put down. */
+export type DropTarget =
+  /** `gap` counts the cards of the column above it, dragged ones included. */
   | { readonly kind: 'board'; readonly groupKey: string; readonly gap: number }
   /** `line` counts the lines of the list or tree above it; `depth` is how deep the tasks would be. */
   | { readonly kind: 'rows'; readonly line: number; readonly depth: number }
@@ -17,36 +17,36 @@ export type CarryTarget =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Tasks on their way from one place to another. */
-export interface Carrying {
+export interface DragState {
   readonly ids: ReadonlySet<TaskId>;
   /** The one that the hand holds. */
   readonly lead: TaskId;
   /** By a pointer that is held down, or by keys. */
   readonly by: 'pointer' | 'keys';
   /** Null while they are over nothing that takes them. */
-  readonly target: CarryTarget | null;
+  readonly target: DropTarget | null;
   /** What the hand says of the target. */
   readonly words: string;
 }
 
-type CarryingStore = StorePart<{ readonly carrying: Carrying | null }>;
+type DragStore = StorePart<{ readonly dragState: DragState | null }>;
 
-export const carry = (store: CarryingStore, carrying: Carrying | null): void => {
-  store.setState({ carrying });
+export const setDragState = (store: DragStore, dragState: DragState | null): void => {
+  store.setState({ dragState });
 };
 
-const isSame = (one: CarryTarget | null, other: CarryTarget | null): boolean =>
+const isSame = (one: DropTarget | null, other: DropTarget | null): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** @returns the words of the target where it is another one than before, else null */
-export const carryTo = (
-  store: CarryingStore,
-  target: CarryTarget | null,
-  toWords: (target: CarryTarget | null) => string,
+export const dragTo = (
+  store: DragStore,
+  target: DropTarget | null,
+  toWords: (target: DropTarget | null) => string,
 ): string | null => {
-  const { carrying } = store.getState();
-  if (carrying === null || isSame(carrying.target, target)) return null;
+  const { dragState } = store.getState();
+  if (dragState === null || isSame(dragState.target, target)) return null;
   const words = toWords(target);
-  store.setState({ carrying: { ...carrying, target, words } });
+  store.setState({ dragState: { ...dragState, target, words } });
   return words;
 };

@@ -31,7 +31,7 @@ export interface Rig {
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % items.length];
 
 /** What a person does to tasks; two numbers say to which and how. */
-const DEEDS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>)[] = [
+const ACTIONS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>)[] = [
   async ({ value, lists, ids }, _id, how) => {
     const created = await value('tasks.create', {
       projectId: pick(lists, how) ?? null,
@@ -103,7 +103,7 @@ export const startRig = async (): Promise<Rig> => {
   return { app, value, lists: projects.map(({ id }) => id), filterId, ids: [taskId] };
 };
 
-/** Views of each kind that the deeds can change. */
+/** Views of each kind that the actions can change. */
 export const viewsOf = ({ lists, filterId }: Rig): readonly View[] => [
   { kind: 'all' },
   { kind: 'inbox' },
@@ -119,18 +119,18 @@ export const viewsOf = ({ lists, filterId }: Rig): readonly View[] => [
 ];
 
 /** Does one thing, as a person might; what the rules refuse is let be. */
-export const act = async (rig: Rig, deed: number, which: number, how: number): Promise<void> => {
+export const act = async (rig: Rig, action: number, which: number, how: number): Promise<void> => {
   const id = pick(rig.ids, which);
-  const run = DEEDS[deed];
-  if (id === undefined || run === undefined) throw new Error('There is always a task, and a deed');
+  const run = ACTIONS[action];
+  if (id === undefined || run === undefined) throw new Error('There is always a task, and a action');
   await run(rig, id, how).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
   });
 };
 
-export const DEED_COUNT = DEEDS.length;
+export const ACTION_COUNT = ACTIONS.length;
 
-export const deeds = fc.array(fc.tuple(fc.nat(DEEDS.length - 1), fc.nat(30), fc.nat(30)), {
+export const actions = fc.array(fc.tuple(fc.nat(ACTIONS.length - 1), fc.nat(30), fc.nat(30)), {
   minLength: 5,
   maxLength: 25,
 });

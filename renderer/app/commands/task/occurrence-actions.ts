@@ -20,7 +20,7 @@ const OF_ONE_DATE: ReadonlySet<string> = new Set([
 const OF_ALL_DATES =
   /^task\.(?:move|column|priority|priority-\w+|tags|pin|progress|repeat|remind|zone|duplicate|copy.*)$/u;
 
-const NOT_WITHOUT_DATE = 'A later date of a repeat can’t go without a date. Shift+K skips it.';
+const NOT_WITHOUT_DATE = 'An occurrence needs a date. Shift+K skips it.';
 
 const REASONS: Readonly<Record<string, string>> = {
   'task.clear-date': NOT_WITHOUT_DATE,
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** A later occurrence has no task of its own: a verb is about its date, about all dates, or says why it rests. */
+/** A later occurrence has no task of its own: an action is about its date, about all dates, or says why it rests. */
 export const aboutOccurrence = (services: Services): ((command: Command) => Command) => {
   const isOnOccurrence = () => focusedOccurrence(services) !== null;
   return (command) => {

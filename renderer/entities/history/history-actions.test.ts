@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
-import { stepsTo } from './history-verbs.ts';
+import { stepsTo } from './history-actions.ts';
 
 /** Newest first; what is undone is in brackets. */
 const steps = (...ids: readonly string[]): readonly HistoryStepRow[] =>

@@ -93,7 +93,7 @@ export const moveFolder = async (services: Services, id: FolderId, above: Folder
 /** Its lists stay. */
 export const takeFolderApart = async (services: Services, { id, name }: FolderRow): Promise<void> => {
   await tellChange(services, services.client.call('folders.delete', { id }), {
-    words: `Took the folder “${name}” apart`,
+    words: `Ungrouped the folder “${name}”`,
     after: () => {
       leave(services, (view) => view.kind === 'folder' && view.folderId === id);
     },

@@ -11,25 +11,30 @@ import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
-import { finishNarrowing, narrow, useNarrowing, writeNarrowing } from '#renderer/view-state/narrowing.ts';
+import {
+  finishAdHocFilter,
+  setAdHocFilter,
+  useAdHocFilter,
+  editAdHocFilter,
+} from '#renderer/view-state/ad-hoc-filter.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import styles from './NarrowingBar.module.css';
+import styles from './AdHocFilterBar.module.css';
 
 /** The view follows the line as it is typed; Enter keeps what it says, Esc what was before. */
-const NarrowingLine = ({ before }: { readonly before: string | null }) => {
+const AdHocFilterLine = ({ before }: { readonly before: string | null }) => {
   const store = useViewStore();
   const { line, setLine, problem, rule } = useFilterLine({ known: before });
   const [isTried, setTried] = useState(false);
-  const isNarrowed = useNarrowing() !== null;
+  const isFiltered = useAdHocFilter() !== null;
   const { list } = useCurrentList();
   const count = useViewState(({ view }) => (isOver(view) ? list.closedCount : list.openCount));
   const isEmpty = line.trim() === '';
   const onLine = (next: string) => {
     const read = setLine(next);
     // Half a word leaves the view as the words before it made it.
-    if (next.trim() === '') narrow(store, null);
-    else if (read.rule !== null) narrow(store, read.rule);
+    if (next.trim() === '') setAdHocFilter(store, null);
+    else if (read.rule !== null) setAdHocFilter(store, read.rule);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
@@ -38,13 +43,13 @@ const NarrowingLine = ({ before }: { readonly before: string | null }) => {
       setTried(true);
       return;
     }
-    finishNarrowing(store, event.key === 'Enter');
+    finishAdHocFilter(store, event.key === 'Enter');
     sendKeyboardToList(store);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Another window has the keyboard, and gives it back to this line.
     if (!document.hasFocus() || currentTarget.contains(relatedTarget)) return;
-    finishNarrowing(store, true);
+    finishAdHocFilter(store, true);
   };
   return (
     <div className={styles['writing']} onBlur={onBlur}>
@@ -53,7 +58,7 @@ const NarrowingLine = ({ before }: { readonly before: string | null }) => {
         line={line}
         problem={isEmpty ? null : problem}
         isTried={isTried}
-        hint={isNarrowed ? `${countTasks(count)} here` : 'All of this view'}
+        hint={isFiltered ? `${countTasks(count)} here` : 'All of this view'}
         placeholder="!high & (today | overdue)"
         onLine={onLine}
         onKeyDown={onKeyDown}
@@ -62,7 +67,7 @@ const NarrowingLine = ({ before }: { readonly before: string | null }) => {
   );
 };
 
-/** What the view is narrowed by, and the ways out of it. */
+/** The filter of the view, and the ways out of it. */
 const Narrowed = ({ rule }: { readonly rule: string }) => {
   const store = useViewStore();
   const commands = useCommands();
@@ -76,9 +81,9 @@ const Narrowed = ({ rule }: { readonly rule: string }) => {
           <button
             type="button"
             className={styles['words']}
-            aria-label={`Change the filter: ${line}`}
+            aria-label={`Edit the filter: ${line}`}
             onClick={() => {
-              writeNarrowing(store);
+              editAdHocFilter(store);
             }}
           >
             <ListFilter size={13} aria-hidden />
@@ -86,7 +91,7 @@ const Narrowed = ({ rule }: { readonly rule: string }) => {
           </button>
         </Tooltip>
         <IconButton
-          label="Show all of this view"
+          label="Clear the filter"
           keys={drop?.keys[0]}
           className={styles['drop']}
           onClick={drop?.run}
@@ -104,11 +109,11 @@ const Narrowed = ({ rule }: { readonly rule: string }) => {
   );
 };
 
-/** Under the header while the open view is narrowed, or about to be. */
-export const NarrowingBar = () => {
-  const written = useViewState((state) => state.writtenNarrowing);
+/** Under the header while the open view is filtered, or its filter is being edited. */
+export const AdHocFilterBar = () => {
+  const written = useViewState((state) => state.editedAdHocFilter);
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const rule = useNarrowing();
-  if (written !== null) return <NarrowingLine key={viewKey} before={written.before} />;
+  const rule = useAdHocFilter();
+  if (written !== null) return <AdHocFilterLine key={viewKey} before={written.before} />;
   return rule === null ? null : <Narrowed rule={rule} />;
 };

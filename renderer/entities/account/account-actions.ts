@@ -15,7 +15,7 @@ import { accountsKey, readAccounts } from './use-accounts.ts';
 const ofInstallation: ReadonlySet<unknown> = new Set([settingsKey[0], accountsKey[0]]);
 
 /**
- * Nothing of one account is ever shown under another. Called by the verb and
+ * Nothing of one account is ever shown under another. Called by the action and
  * by the event: whichever of the two comes first clears the page, and the
  * second one does no harm.
  */

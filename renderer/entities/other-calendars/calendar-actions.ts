@@ -12,12 +12,12 @@ const PROBLEMS: Readonly<Record<CalendarProblem, string>> = {
   tooLarge: 'It is larger than 10 MB.',
   notFound: 'There is no calendar at this address.',
   signIn: 'Its server asks for another user name or password.',
-  redirects: 'Its server redirects without end.',
+  redirects: 'Its server redirects in a loop.',
   blocked: 'Its server redirects to a place that Docket doesn’t follow.',
   server: 'Its server answered with an error.',
-  notACalendar: 'What is at this address is not a calendar.',
+  notACalendar: 'The file at this address isn’t a calendar.',
   noFile: 'The file can’t be read.',
-  noAddress: 'Its address was kept until Docket ended, because there is no keychain. Enter it again.',
+  noAddress: 'Its address wasn’t stored, because there is no keychain. Enter it again.',
 };
 
 /** Why it could not be read, and what is shown meanwhile; null where it could. */
@@ -26,7 +26,7 @@ export const problemWords = ({ problem, readAt }: OtherCalendar): string | null 
   return `${PROBLEMS[problem]}${readAt === null ? '' : ' The last copy is shown.'}`;
 };
 
-/** Verbs are offered by what is known of the calendars, whether one is on the screen or not. */
+/** Actions are offered by what is known of the calendars, whether one is on the screen or not. */
 const readAll = async (services: Services): Promise<void> => {
   await readAgain(services.queryClient, { queryKey: otherCalendarsKey });
   await readOtherCalendars(services);

@@ -4,9 +4,9 @@ import { sayLifted } from '#renderer/entities/drag/say-lifted.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { carry, carryTo } from '#renderer/view-state/carrying.ts';
+import { setDragState, dragTo } from '#renderer/view-state/drag-state.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
-import { dropCards } from './board-verbs.ts';
+import { dropCards } from './board-actions.ts';
 import type { Gap } from './card-steps.ts';
 import { currentBoard } from './current-board.ts';
 import { liftStep } from './lift-step.ts';
@@ -27,42 +27,42 @@ export const liftCards = async (services: Services): Promise<void> => {
   const place = lead === undefined ? null : shown.board.placeOf(lead);
   const column = place === null ? undefined : shown.board.columns[place.column];
   if (lead === undefined || place === null || column === undefined) return;
-  const carried = new Set(ids);
+  const dragged = new Set(ids);
   const target = { groupKey: column.key, gap: place.index };
-  const words = sayPlace(shown, target, carried);
-  carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'board', ...target }, words });
-  const sayHere = () => sayPlace(currentBoard(services), target, carried);
+  const words = sayPlace(shown, target, dragged);
+  setDragState(viewStore, { ids: dragged, lead, by: 'keys', target: { kind: 'board', ...target }, words });
+  const sayHere = () => sayPlace(currentBoard(services), target, dragged);
   await sayLifted(services, { ids, lead, place: sayHere }, readNames(services));
 };
 
 const endLift = (services: Services, target: Gap | null): void => {
   const { viewStore } = services;
-  const { carrying } = viewStore.getState();
-  carry(viewStore, null);
-  if (carrying === null) return;
+  const { dragState } = viewStore.getState();
+  setDragState(viewStore, null);
+  if (dragState === null) return;
   if (target === null) announce(viewStore, 'Put back.');
   else {
-    const ids = currentList(services).order.filter((id) => carrying.ids.has(id));
+    const ids = currentList(services).order.filter((id) => dragState.ids.has(id));
     announce(viewStore, 'Dropped.');
-    void dropCards(services, { ids, lead: carrying.lead, target });
+    void dropCards(services, { ids, lead: dragState.lead, target });
   }
 };
 
 /** @returns whether the key belongs to the lift */
 export const pressWhileLifted = (services: Services, { key }: Pick<KeyboardEvent, 'key'>): boolean => {
   const { viewStore } = services;
-  const { carrying } = viewStore.getState();
-  if (carrying?.by !== 'keys' || carrying.target?.kind !== 'board') return false;
+  const { dragState } = viewStore.getState();
+  if (dragState?.by !== 'keys' || dragState.target?.kind !== 'board') return false;
   const shown = currentBoard(services);
-  const { ids: carried, target } = carrying;
+  const { ids: dragged, target } = dragState;
   const names = shown.board.columns.map((column) => shown.nameOf(column.key));
-  const decision = liftStep({ board: shown.board, names, carried, target }, key);
+  const decision = liftStep({ board: shown.board, names, dragged, target }, key);
   switch (decision.kind) {
     case 'move':
-      carryTo(viewStore, { kind: 'board', ...decision.target }, () =>
-        sayPlace(shown, decision.target, carried),
+      dragTo(viewStore, { kind: 'board', ...decision.target }, () =>
+        sayPlace(shown, decision.target, dragged),
       );
-      announce(viewStore, sayPlace(shown, decision.target, carried));
+      announce(viewStore, sayPlace(shown, decision.target, dragged));
       return true;
     case 'drop':
       endLift(services, target);

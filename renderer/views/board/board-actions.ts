@@ -18,18 +18,18 @@ interface Drop {
 /** Puts cards into a column, at a place among its cards: what the column says becomes true of them. */
 export const dropCards = async (services: Services, { ids, lead, target }: Drop): Promise<void> => {
   const { board, isOrdered, nameOf } = currentBoard(services);
-  const carried = new Set(ids);
+  const dragged = new Set(ids);
   const groupOf = (id: TaskId) => board.columns[board.placeOf(id)?.column ?? -1]?.key;
   const isInColumn = ids.every((id) => groupOf(id) === target.groupKey);
-  if (isInColumn && (!isOrdered || isWhereItWas(board, target, carried))) return;
+  if (isInColumn && (!isOrdered || isWhereItWas(board, target, dragged))) return;
   const column = columnAt(board, target.groupKey);
   await dropIntoGroup(services, {
     ids,
     lead,
     groupKey: target.groupKey,
     groupOf,
-    around: column === undefined || !isOrdered ? null : neighboursOf(column, target.gap, carried),
-    said: `Dropped. ${sayPlace({ board, nameOf, isOrdered }, target, carried)}`,
+    around: column === undefined || !isOrdered ? null : neighboursOf(column, target.gap, dragged),
+    said: `Dropped. ${sayPlace({ board, nameOf, isOrdered }, target, dragged)}`,
     words: isInColumn ? 'Moved' : `To ${nameOf(target.groupKey)}:`,
   });
 };

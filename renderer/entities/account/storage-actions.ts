@@ -4,7 +4,7 @@ import { callOrTell } from '#renderer/entities/call-core.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
-import { forgetAccount } from './account-verbs.ts';
+import { forgetAccount } from './account-actions.ts';
 
 const storageKey = ['account-storage'] as const;
 
@@ -23,7 +23,7 @@ export const backUpNow = async (services: Services): Promise<void> => {
   const storage = await callOrTell(services, 'accounts.backUp', {});
   if (storage === null) return;
   services.queryClient.setQueryData(storageKey, storage);
-  services.notifier.notify({ text: 'A copy was made and read back.' });
+  services.notifier.notify({ text: 'Backup created and verified.' });
 };
 
 /** Takes a copy in place of the present file. */
@@ -35,7 +35,7 @@ export const restoreCopy = async (
   forgetAccount(services);
   services.notifier.notify({
     text: turnsBack
-      ? `The copy was restored: everything is as it was on ${describeMoment(at)}.`
-      : 'The copy was restored. The sync page tells what was taken over.',
+      ? `Backup restored. Everything is as it was on ${describeMoment(at)}.`
+      : 'Backup restored. The sync page lists the edits that were kept.',
   });
 };
