@@ -117,7 +117,7 @@ test('Enter closes the entry line where that was chosen, and a completed task le
   await page.waitForTimeout(1500);
   await expect(list.checkbox('one')).toBeChecked();
   await expect(list.row('one')).toHaveCount(0, { timeout: 5000 });
-  await palette.run('hide completed tasks: at once');
+  await palette.run('hide completed: at once');
   await list.checkbox('two').click();
   // Before the three seconds of the other choice.
   await expect(list.row('two')).toHaveCount(0, { timeout: 2500 });

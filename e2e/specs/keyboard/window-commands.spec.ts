@@ -103,7 +103,7 @@ test('with letter keys off a letter does nothing, and keys with a modifier and a
   docket,
 }) => {
   await press(docket, 'ControlOrMeta+,');
-  await docket.shell.settings.getByRole('group', { name: 'Letter keys' }).getByText('Off').click();
+  await docket.shell.settings.getByRole('group', { name: 'Single keys' }).getByText('Off').click();
   await press(docket, 'Escape');
   await docket.shell.settings.waitFor({ state: 'hidden' });
   await press(docket, 'd', 'j', 'x', '3', '#', 'g', 'a', 'ArrowDown');

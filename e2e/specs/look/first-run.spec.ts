@@ -35,7 +35,7 @@ test('an empty view says the one thing that fills it, by key and by pointer', as
   const views = [
     [['g', 't'], 'Today', 'Press N to add a task for today.'],
     [['g', 'n'], 'Next 7 days', 'Press N to add a task for today, or type another day.'],
-    [['g', 'c'], 'Completed', 'Press D on a task to complete it. It is kept here.'],
+    [['g', 'c'], 'Completed', 'Press D on a task to complete it. It then appears here.'],
   ] as const;
   for (const [keys, title, words] of views) {
     await press(docket, ...keys);

@@ -102,7 +102,7 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
   return [
     {
       id: 'calendar.panel',
-      title: 'Unscheduled tasks beside the calendar',
+      title: 'Unscheduled tasks',
       keys: ['v u'],
       isOn: () => viewStore.getState().calendar.isPanelOpen,
       run: () => {
@@ -112,7 +112,7 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
     },
     {
       id: 'calendar.completed',
-      title: 'Completed tasks in the calendar',
+      title: 'Completed in calendar',
       keys: ['v e'],
       isOn: () => isClosedShown(services),
       run: () => {
@@ -160,7 +160,7 @@ const zoomCommands = (services: Services): readonly CalendarCommand[] => {
     },
     {
       id: 'timeline.bar',
-      title: 'Scroll to the bar of the focused task',
+      title: 'Scroll to focused bar',
       keys: ['v o'],
       run: () => {
         showFocusedBar(services);

@@ -45,17 +45,17 @@ const WORDS = {
 const OVER_HELP: Readonly<Record<string, ReactNode>> = {
   completed: (
     <KeyHelp of="task.done" otherwise="Completed tasks appear here.">
-      {(key) => <>Press {key} on a task to complete it. It is kept here.</>}
+      {(key) => <>Press {key} on a task to complete it. It then appears here.</>}
     </KeyHelp>
   ),
   wontDo: (
     <KeyHelp of="task.wont-do" otherwise="Tasks marked “Won’t do” appear here.">
-      {(key) => <>Press {key} on a task that will not be done. It is kept here.</>}
+      {(key) => <>Press {key} on a task that won’t be done. It then appears here.</>}
     </KeyHelp>
   ),
   trash: (
     <KeyHelp of="task.delete" otherwise="Deleted tasks can be restored from here.">
-      {(key) => <>Press {key} on a task to put it here. It can be restored.</>}
+      {(key) => <>Press {key} on a task to move it to the trash. You can restore it from here.</>}
     </KeyHelp>
   ),
 };

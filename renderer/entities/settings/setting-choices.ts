@@ -42,11 +42,11 @@ export const SETTINGS: {
     ],
   },
   rowHeight: {
-    label: 'Rows',
+    label: 'Density',
     choices: [
       [32, 'Compact'],
-      [36, 'Normal'],
-      [40, 'Roomy'],
+      [36, 'Default'],
+      [40, 'Comfortable'],
     ],
   },
   secondLine: {
@@ -57,7 +57,7 @@ export const SETTINGS: {
     ],
   },
   /** Off, a hand that rests on the keyboard does nothing; every command is in the palette. */
-  singleStrokes: { label: 'Letter keys', choices: ON_OFF },
+  singleStrokes: { label: 'Single keys', choices: ON_OFF },
   /** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
   tabIndents: {
     label: 'Tab key',
@@ -74,7 +74,7 @@ export const SETTINGS: {
     ],
   },
   completedHold: {
-    label: 'Hide completed tasks',
+    label: 'Hide completed',
     choices: [
       [0, 'At once'],
       [600, 'After a moment'],

@@ -15,7 +15,7 @@ interface AccountLineProps {
 
 /** The second line: where the account lives, and for how long. */
 const standing = ({ isLocal, service, isLasting }: AccountRow, hasEnded: boolean): string => {
-  if (isLocal) return 'On this computer only, without a sign-in';
+  if (isLocal) return 'On this computer only';
   if (hasEnded) return `${service} · the session has ended`;
   return isLasting ? service : `${service} · signed in until Docket quits`;
 };

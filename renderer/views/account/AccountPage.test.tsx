@@ -39,7 +39,7 @@ describe('the account page', () => {
     expect(account(/^alice@/u).textContent).toContain('2 unsent');
     expect(account(/^alice@/u).getAttribute('aria-current')).toBe('true');
     expect(account(/^bob@/u).textContent).toContain('dida365.com');
-    expect(account(/^Local account/u).textContent).toContain('without a sign-in');
+    expect(account(/^Local account/u).textContent).toContain('On this computer only');
   });
 
   it('begins at the open account, and j and k walk', async () => {

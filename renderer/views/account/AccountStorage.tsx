@@ -43,13 +43,13 @@ export const AccountStorage = () => {
         <AccountField name="Size" value={bytesToWords(data.bytes)} />
         <AccountField
           name="Closed tasks"
-          value={`${data.closedTasks === 0 ? 'None' : formatNumber(data.closedTasks)} kept here`}
+          value={data.closedTasks === 0 ? 'None' : formatNumber(data.closedTasks)}
         />
         <AccountField name="Data directory" value={info?.dataDirectory ?? ''} />
         <AccountField name="File" value={data.path} />
       </dl>
-      <PageHeading id="copies-heading">Copies</PageHeading>
-      <ul className={styles['copies']} aria-labelledby="copies-heading">
+      <PageHeading id="backups-heading">Backups</PageHeading>
+      <ul className={styles['copies']} aria-labelledby="backups-heading">
         {data.backups.map((copy) => (
           <li key={copy.at} className={styles['copy']}>
             <span className={styles['moment']}>{describeMoment(copy.at)}</span>

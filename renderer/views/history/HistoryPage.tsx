@@ -92,7 +92,7 @@ const Steps = ({ steps, readAt }: StepsProps) => {
   return (
     <Page>
       <div className={styles['bar']}>
-        <p>Changes made on this computer, newest first. Kept after you restart.</p>
+        <p>Changes on this computer, newest first. Kept after you restart.</p>
         <StepButton isPossible={steps.some(({ isUndone }) => !isUndone)} onClick={() => void undo(services)}>
           Undo <CommandKey of="history.undo" />
         </StepButton>
