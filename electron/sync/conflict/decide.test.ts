@@ -153,6 +153,14 @@ describe('an object that arrives', () => {
     });
   });
 
+  it('is a question where it is edited and put in the trash there, and deleted permanently here', () => {
+    const erased = edit({ kind: 'erase', at: NOW - 1000 });
+    const remote = { ...TRASHED, title: 'Oat milk' };
+    expect(verdictOf({ remote, edits: [erased] })).toMatchObject({ kind: 'ask', losers: [] });
+    expect(verdictOf({ remote: TRASHED, edits: [erased] }).kind).toBe('merge');
+    expect(verdictOf({ remote, edits: [edit(set({ deleted: 1 }))] }).kind).toBe('merge');
+  });
+
   it('is no question where its edit was refused by the service as well, until it is gone', () => {
     const refused = { ...renamed, state: 'refused', problem: 'not_taken' } as const;
     expect(verdictOf({ remote: { ...TASK, priority: 5 }, edits: [refused] }).kind).toBe('merge');

@@ -169,13 +169,16 @@ const isEcho = (situation: Situation, [known, told]: readonly [RawObject, RawObj
   );
 
 const wasEditedElsewhere = (situation: Situation): boolean => {
-  const { key, base, remote, tags } = behindItsParent(situation);
-  if (base === null || remote === null || isGone(remote)) return false;
+  const { key, base, remote, tags, edits } = behindItsParent(situation);
+  if (base === null || remote === null) return false;
+  // What was written before the task went to the trash is in it still: only a permanent deletion loses that.
+  const isInTrash = isTrashed(remote);
+  if (isInTrash && foldMutations(key, base, mutationsOf(edits)) !== null) return false;
   // A tag that was deleted or renamed here is so on the tasks of the service sooner or later: nobody else did that.
   const left = (names: readonly string[]) => names.filter((name) => !tags.erased.has(name));
   const [known, told] = [
     { ...base, tags: left(tags.base) },
-    { ...remote, tags: left(tags.remote) },
+    { ...remote, ...(isInTrash && { deleted: base['deleted'] ?? 0 }), tags: left(tags.remote) },
   ];
   return differsForPeople(key.entity, known, told) && !isEcho(situation, [known, told]);
 };

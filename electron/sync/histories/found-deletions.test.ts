@@ -157,6 +157,15 @@ const FOUND: Readonly<Record<string, History>> = {
         sync(0),
       ],
     },
+  'a name that another client wrote before it deleted a new task is not erased unasked by the undo that takes the task back':
+    alone(
+      ...changedMind(0, { before: 1, after: 1 }),
+      pass(70_000),
+      elsewhere('rename', 17),
+      elsewhere('delete', 17),
+      on(0, 'undo'),
+      on(0, 'create'),
+    ),
   'what another client wrote before it deleted a task is in the journal where the person brings the task back':
     alone(
       ...ONE_OF_EACH,
