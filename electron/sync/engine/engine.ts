@@ -174,7 +174,7 @@ interface Loop {
   readonly halt: () => void;
   /** The store was changed: work that nobody waits for makes room. */
   readonly disturb: () => void;
-  /** It waits for a action of the person, and for nothing else. */
+  /** It waits for an action of the person, and for nothing else. */
   readonly isHeld: () => boolean;
   /** @returns when nothing is under way any more */
   readonly stop: () => Promise<void>;
@@ -274,7 +274,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       return board.read();
     },
     attend: (presence) => {
-      // A lost session waits for a action of the person, and looking at the window is none.
+      // A lost session waits for an action of the person, and looking at the window is none.
       if (!pace.attend(presence) || board.read().state === 'blocked' || loop.isHeld()) return;
       pace.pullNow();
       if (isIdle()) loop.runIn(WAKE_AFTER_MS);

@@ -122,7 +122,7 @@ export const viewsOf = ({ lists, filterId }: Rig): readonly View[] => [
 export const act = async (rig: Rig, action: number, which: number, how: number): Promise<void> => {
   const id = pick(rig.ids, which);
   const run = ACTIONS[action];
-  if (id === undefined || run === undefined) throw new Error('There is always a task, and a action');
+  if (id === undefined || run === undefined) throw new Error('There is always a task, and an action');
   await run(rig, id, how).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
   });
