@@ -170,9 +170,9 @@ export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): rea
     }));
 
 /**
- * Tasks of which the service has taken edits other than their deletion, or
- * has had such an edit that waits to be looked at once more.
- * @param at Unix milliseconds, from which on it took them
+ * Tasks with edits, other than a deletion, that the service has taken or may
+ * have taken: those of the second kind were sent and are pending again.
+ * @param at Unix milliseconds; edits that were acknowledged earlier don't count
  */
 export const editedSince = (db: ReadDatabase, at: number): readonly string[] =>
   db

@@ -171,7 +171,7 @@ const isEcho = (situation: Situation, [known, told]: readonly [RawObject, RawObj
 const wasEditedElsewhere = (situation: Situation): boolean => {
   const { key, base, remote, tags, edits } = behindItsParent(situation);
   if (base === null || remote === null) return false;
-  // What was written before the task went to the trash is in it still: only a permanent deletion loses that.
+  // A task in the trash still has the other device's edits: only a permanent deletion loses them.
   const isInTrash = isTrashed(remote);
   if (isInTrash && foldMutations(key, base, mutationsOf(edits)) !== null) return false;
   // A tag that was deleted or renamed here is so on the tasks of the service sooner or later: nobody else did that.

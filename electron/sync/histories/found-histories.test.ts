@@ -174,7 +174,7 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'deleteList'),
     on(0, 'create'),
   ),
-  'a list that was renamed and deleted is no quarrel where the answer to its deletion is lost': alone(
+  'a list that was renamed and deleted is no conflict where the answer to its deletion is lost': alone(
     on(0, 'create'),
     on(0, 'createList'),
     pass(70_000),

@@ -80,7 +80,7 @@ const FOUND: Readonly<Record<string, History>> = {
       ...changedMind(0, { before: 5000, after: 1000, target: 4 }),
     ],
   },
-  'a subtask that was deleted twice and taken back twice is no quarrel over its parent': {
+  'a subtask that was deleted twice and taken back twice is no conflict over its parent': {
     seed: 92_044_597,
     devices: 1,
     commands: [

@@ -13,7 +13,7 @@ import {
 
 /** Histories of moves in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
-  'a task whose order the service chose on its way is not quarrelled over': {
+  'a task whose order the service chose on its way is no conflict': {
     seed: 8,
     devices: 1,
     commands: [
@@ -55,7 +55,7 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
-  'the order that the service chose on a move that was taken back is not quarrelled over': {
+  'the order that the service chose on a move that was taken back is no conflict': {
     seed: 1_143_875_594,
     devices: 1,
     commands: [
@@ -92,7 +92,7 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
-  'a family that is moved and nested anew, and of which nobody knows what became, is no quarrel over its parents':
+  'a family that is moved and nested anew, and of which nobody knows what became, is no conflict over its parents':
     {
       seed: 180_388_098,
       devices: 1,
@@ -194,7 +194,7 @@ const FOUND: Readonly<Record<string, History>> = {
       ...changedMind(0, { before: 5000, after: 1 }),
     ],
   },
-  'a task that is put elsewhere while its parent moves away is not quarrelled over after a power cut': {
+  'a task that is put elsewhere while its parent moves away is no conflict after a power cut': {
     seed: 140_923_014,
     devices: 1,
     commands: [
@@ -211,35 +211,36 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'create'),
     ],
   },
-  'a subtask that moved with its parent, and is to stand below another before that is known, is no quarrel': {
-    seed: 664_259_273,
-    devices: 1,
-    commands: [
-      ...ONE_OF_EACH,
-      on(0, 'addItem'),
-      pass(1),
-      on(1, 'rename'),
-      pass(1),
-      ...changedMind(0, { before: 1, after: 1, target: 3 }),
-      pass(70_000),
-      on(0, 'createList'),
-      on(0, 'move', 9),
-      pass(1),
-      on(1, 'rename', 9),
-      pass(1),
-      on(0, 'create'),
-      { kind: 'faults', device: 0, faults: ['none', 'forbidden'] },
-      pass(70_000),
-      on(0, 'create'),
-      on(0, 'create'),
-      on(0, 'nest', 10),
-      crash(0),
-      pass(5000),
-      { kind: 'faults', device: 0, faults: ['requestLost'] },
-      pass(5000),
-      sync(0),
-    ],
-  },
+  'a subtask that moved with its parent, and is to stand below another before that is known, is no conflict':
+    {
+      seed: 664_259_273,
+      devices: 1,
+      commands: [
+        ...ONE_OF_EACH,
+        on(0, 'addItem'),
+        pass(1),
+        on(1, 'rename'),
+        pass(1),
+        ...changedMind(0, { before: 1, after: 1, target: 3 }),
+        pass(70_000),
+        on(0, 'createList'),
+        on(0, 'move', 9),
+        pass(1),
+        on(1, 'rename', 9),
+        pass(1),
+        on(0, 'create'),
+        { kind: 'faults', device: 0, faults: ['none', 'forbidden'] },
+        pass(70_000),
+        on(0, 'create'),
+        on(0, 'create'),
+        on(0, 'nest', 10),
+        crash(0),
+        pass(5000),
+        { kind: 'faults', device: 0, faults: ['requestLost'] },
+        pass(5000),
+        sync(0),
+      ],
+    },
   'a subtask that moved with its parent to a list that is deleted before that is known was edited by nobody':
     {
       seed: 20,

@@ -12,7 +12,7 @@ import {
   sync,
 } from '#electron/testing/simulation/history-words.ts';
 
-/** Histories in which a tag was lost, or quarrelled with itself, once. */
+/** Histories in which a tag was lost, or was in conflict with itself, once. */
 const FOUND: Readonly<Record<string, History>> = {
   'a new tag that another client renames before its making is answered does not wait for ever': {
     seed: 706_093_084,
@@ -45,7 +45,7 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'removeTag'),
     pass(5000),
   ),
-  'a tag that was renamed and deleted at once is no quarrel about the task that had just got it': alone(
+  'a tag that was renamed and deleted at once is no conflict about the task that had just got it': alone(
     on(0, 'create'),
     on(0, 'createList'),
     pass(70_000),

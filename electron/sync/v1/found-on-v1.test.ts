@@ -14,7 +14,7 @@ import {
 
 /** Histories on V1 in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
-  'a family that is deleted and taken back while the power goes quarrels with nobody': aloneOnV1(
+  'a family that is deleted and taken back while the power goes records no conflict': aloneOnV1(
     ...ONE_OF_EACH,
     on(0, 'createBelow'),
     pass(70_000),
@@ -126,7 +126,7 @@ const FOUND: Readonly<Record<string, History>> = {
     on(1, 'delete'),
     on(0, 'create', 3),
   ),
-  'a subtask that lost its parent to a deletion which is taken back is no quarrel': {
+  'a subtask that lost its parent to a deletion which is taken back is no conflict': {
     seed: 2_075_230_581,
     devices: 1,
     generation: 'v1',

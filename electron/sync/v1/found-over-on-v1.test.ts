@@ -68,7 +68,7 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'delete'),
       elsewhere('rename'),
     ),
-  'a task that was made, completed and given a repeat before V1 answered quarrels with nobody': {
+  'a task that was made, completed and given a repeat before V1 answered records no conflict': {
     ...aloneOnV1(
       pass(5000),
       ...changedMind(0, { before: 1, after: 1 }),

@@ -4,7 +4,7 @@ import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import type { Store } from '#electron/store/store.ts';
 import { undo } from '#electron/store/history/undo.ts';
 
-/** Somebody who works in a store, a second for each action. */
+/** A person who works in a store: each action takes one second. */
 export interface StorePerson {
   /** Unix milliseconds: later each time. */
   readonly now: () => number;

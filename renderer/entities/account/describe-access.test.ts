@@ -15,13 +15,13 @@ const access = (change: Partial<V1Access>): V1Access => ({
 
 describe('V1 in words', () => {
   it.each<readonly [V1Access | null, string, RegExp]>([
-    [null, 'calm', /^Not signed in\. Everything in Docket works without it\.$/u],
+    [null, 'neutral', /^Not signed in\. Everything in Docket works without it\.$/u],
     [
       access({ via: 'apiKey', state: 'endless', endsAt: null, daysLeft: null }),
-      'calm',
+      'neutral',
       /until you revoke it/u,
     ],
-    [access({}), 'calm', /^Docket has access until 19 May 2027, 179 days from now\.$/u],
+    [access({}), 'neutral', /^Docket has access until 19 May 2027, 179 days from now\.$/u],
     [access({ state: 'endsSoon', daysLeft: 14 }), 'warning', /^Ends in 14 days, on 19 May 2027\./u],
     [access({ state: 'endsSoon', daysLeft: 1 }), 'warning', /^Ends in 1 day, on/u],
     [access({ state: 'endsSoon', daysLeft: 0 }), 'warning', /^Ends today, on/u],
@@ -35,17 +35,25 @@ describe('V1 in words', () => {
 
 describe('V2 in words', () => {
   it.each([
-    [{}, 'calm', /asks for the password\. It isn’t stored/u],
-    [{ keepsPassword: true }, 'calm', /automatically, once, with the password in the keychain/u],
-    [{ keepsPassword: true, keepsAuthenticator: true }, 'calm', /and the authenticator key in the keychain/u],
-    [{ keepsPassword: true, isLasting: false }, 'calm', /with the password that it remembers until it ends/u],
+    [{}, 'neutral', /asks for the password\. It isn’t stored/u],
+    [{ keepsPassword: true }, 'neutral', /automatically, once, with the password in the keychain/u],
+    [
+      { keepsPassword: true, keepsAuthenticator: true },
+      'neutral',
+      /and the authenticator key in the keychain/u,
+    ],
+    [
+      { keepsPassword: true, isLasting: false },
+      'neutral',
+      /with the password that it remembers until it ends/u,
+    ],
     [
       { keepsPassword: true, renewalRefusal: { kind: 'TooManyTries' } },
       'danger',
       /won’t try again\. Too many attempts\. Wait 15 to 30 minutes/u,
     ],
     // Of a sign-in that nobody asked to be renewed there is nothing to tell.
-    [{ renewalRefusal: { kind: 'ServerFault' } }, 'calm', /isn’t stored/u],
+    [{ renewalRefusal: { kind: 'ServerFault' } }, 'neutral', /isn’t stored/u],
     [{ generations: { v1: true, v2: false } }, 'warning', /^Not signed in\.$/u],
   ] as const)('of %j', (change, tone, sentence) => {
     const described = describeV2(fakeAccount('alice', change));

@@ -7,7 +7,7 @@ import { describeRefusal } from './describe-refusal.ts';
 
 /** One way in of an account, in words. */
 export interface AccessDescription {
-  readonly tone: 'calm' | 'warning' | 'danger';
+  readonly tone: 'neutral' | 'warning' | 'danger';
   readonly sentence: string;
 }
 
@@ -31,14 +31,14 @@ const endToWords = ({ state, endsAt, daysLeft }: V1Access, conventions: DayOrder
     return { tone: 'warning', sentence };
   }
   return endsAt === null
-    ? { tone: 'calm', sentence: 'Docket has access until you revoke it at the service.' }
-    : { tone: 'calm', sentence: `Docket has access until ${date}, ${daysLeft ?? 0} days from now.` };
+    ? { tone: 'neutral', sentence: 'Docket has access until you revoke it at the service.' }
+    : { tone: 'neutral', sentence: `Docket has access until ${date}, ${daysLeft ?? 0} days from now.` };
 };
 
 /** V1 in words. */
 export const describeV1 = (access: V1Access | null, conventions: DayOrder = CONVENTIONS): AccessDescription =>
   access === null
-    ? { tone: 'calm', sentence: 'Not signed in. Everything in Docket works without it.' }
+    ? { tone: 'neutral', sentence: 'Not signed in. Everything in Docket works without it.' }
     : endToWords(access, conventions);
 
 /** V2 in words: for how long, and what happens when the session ends. */
@@ -60,14 +60,14 @@ export const describeV2 = ({
   }
   if (!keepsPassword) {
     return {
-      tone: 'calm',
+      tone: 'neutral',
       sentence: 'When the session ends, Docket asks for the password. It isn’t stored.',
     };
   }
   const kept = keepsAuthenticator ? 'the password and the authenticator key' : 'the password';
   const place = isLasting ? 'in the keychain' : 'that it remembers until it ends';
   return {
-    tone: 'calm',
+    tone: 'neutral',
     sentence: `When the session ends, Docket signs in again automatically, once, with ${kept} ${place}.`,
   };
 };

@@ -10,7 +10,7 @@ import { syncNow, useSyncStatus } from './use-sync-status.ts';
 import styles from './SyncState.module.css';
 
 const ICONS = {
-  calm: CloudCheck,
+  neutral: CloudCheck,
   saved: HardDrive,
   busy: RefreshCw,
   away: CloudOff,

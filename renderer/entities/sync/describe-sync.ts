@@ -4,7 +4,7 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 
 export interface SyncDescription {
   /** `saved` is of an account that is on this computer alone. */
-  readonly tone: 'calm' | 'saved' | 'busy' | 'away' | 'attention';
+  readonly tone: 'neutral' | 'saved' | 'busy' | 'away' | 'attention';
   /** Two or three words. */
   readonly label: string;
   /** Less than that, where a picture beside it says the rest. */
@@ -62,9 +62,9 @@ const SAVED: SyncDescription = {
 
 const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
   lastSyncedAt === null
-    ? { tone: 'calm', label: 'not synced yet', sentence: 'Not synced yet.' }
+    ? { tone: 'neutral', label: 'not synced yet', sentence: 'Not synced yet.' }
     : {
-        tone: 'calm',
+        tone: 'neutral',
         label: `synced ${describeBriefly(lastSyncedAt)}`,
         short: describeBriefly(lastSyncedAt),
         sentence: `Up to date as of ${describeMoment(lastSyncedAt)}.`,

@@ -23,7 +23,7 @@ interface WayInProps {
 
 const WayIn = ({ name, isSignedIn, description: { tone, sentence }, children }: WayInProps) => {
   const Good = isSignedIn ? CircleCheck : CircleDashed;
-  const Icon = tone === 'calm' ? Good : CircleAlert;
+  const Icon = tone === 'neutral' ? Good : CircleAlert;
   return (
     <li className={styles['way']} data-tone={tone}>
       <Icon size={16} aria-hidden />

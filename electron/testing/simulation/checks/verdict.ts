@@ -106,12 +106,12 @@ const everythingKept = async (world: World): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * A device has nobody to quarrel with where no other one writes. What was
+ * A device has no conflicts where no other one writes. What was
  * edited and deleted again may lie in the trash without the edit, since
  * nothing can be edited there: then the journal has to say so, and goes on
  * saying it where the deletion is undone.
  */
-const quarrelsOn = (db: ReadDatabase, buried: ReadonlySet<number>): readonly string[] =>
+const conflictsOn = (db: ReadDatabase, buried: ReadonlySet<number>): readonly string[] =>
   [
     ...db.all<{ what: string }>(
       `SELECT kept || lost AS what FROM conflict
@@ -215,10 +215,10 @@ class Judge {
   }
 
   #checkAlone(device: Device): void {
-    const quarrels = quarrelsOn(device.store().db, this.#log.buried);
+    const conflicts = conflictsOn(device.store().db, this.#log.buried);
     this.#fail(
       'kept',
-      quarrels.map((what) => `${device.name} quarrels with itself: ${what}`),
+      conflicts.map((what) => `${device.name} is in conflict with itself: ${what}`),
     );
     if (!isParked(device)) this.#checkLeft(device);
   }
