@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { withOneTemporal } from './build/with-one-temporal.ts';
+import { withThreadText } from './build/with-thread-text.ts';
 import { withPureSchemas } from './build/with-pure-schemas.ts';
 
 const root = import.meta.dirname;
@@ -66,7 +67,7 @@ const orderFirstFiles = (): Plugin => ({
  */
 export default defineConfig({
   main: {
-    plugins: [withOneTemporal()],
+    plugins: [withOneTemporal(), withThreadText()],
     build: {
       externalizeDeps: false,
       rolldownOptions: {

@@ -185,6 +185,7 @@ test('the licenses of all that is bundled are beside the archive', () => {
     '@github/keytar',
     '@fontsource-variable/inter',
     'electron-updater',
+    'ical.js',
   ]) {
     expect(notices).toContain(`\n${name} `);
   }

@@ -4,6 +4,7 @@ import { resolveConfig } from 'electron-vite';
 import { build, type InlineConfig } from 'vite';
 import { z } from 'zod';
 import { ROOT } from '#build/paths.mjs';
+import { BUNDLED } from '#build/with-thread-text.ts';
 
 const packageSchema = z.object({ name: z.string(), version: z.string(), license: z.string().optional() });
 
@@ -87,6 +88,9 @@ const withoutBrowserHost = ({ build: options, ...config }: InlineConfig): Inline
   },
 });
 
+/** Modules of a text that is bundled within another module. */
+const bundledSchema = z.array(z.string()).default([]);
+
 /** @returns the modules that were bundled */
 const buildInto = async (config: InlineConfig, outDir: string): Promise<readonly string[]> => {
   const modules = new Set<string>();
@@ -95,7 +99,12 @@ const buildInto = async (config: InlineConfig, outDir: string): Promise<readonly
     logLevel: 'warn',
     plugins: [
       ...(config.plugins ?? []),
-      { name: 'docket:modules', moduleParsed: ({ id }) => void modules.add(id) },
+      {
+        name: 'docket:modules',
+        moduleParsed: ({ id, meta }) => {
+          for (const module of [id, ...bundledSchema.parse(meta[BUNDLED])]) modules.add(module);
+        },
+      },
     ],
     build: { ...config.build, outDir, emptyOutDir: true },
   });

@@ -15,6 +15,8 @@ const keptSchema = otherCalendarSchema
     failures: z.int().nonnegative(),
     /** Unix milliseconds of the next reading. */
     nextAt: z.number(),
+    /** Its text is being read; one that is found so at a start ended Docket, or was ended with it. */
+    isUnfinished: z.boolean().default(false),
   });
 export type KeptCalendar = z.infer<typeof keptSchema>;
 

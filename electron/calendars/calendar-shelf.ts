@@ -1,12 +1,13 @@
-import type { OtherCalendar } from '#shared/domain/other-calendar.ts';
+import type { OtherCalendar, OtherEvent } from '#shared/domain/other-calendar.ts';
 import type { CalendarFiles, KeptCalendar } from '#electron/calendars/calendar-files.ts';
-import type { IcalCalendar } from '#electron/calendars/read-ical.ts';
+import type { EventRange } from '#electron/calendars/expand-events.ts';
+import type { CalendarThread } from '#electron/calendars/run-calendar-thread.ts';
 
-/** With its library, which a start without calendars has no use for. @returns null for another text */
-export const readCalendarText = async (text: string): Promise<IcalCalendar | null> => {
-  const { readIcal } = await import('#electron/calendars/read-ical.ts');
-  return readIcal(text);
-};
+/** What is known of a copy without reading it again. */
+export interface CopySummary {
+  readonly events: number;
+  readonly skipped: number;
+}
 
 /** The calendars that there are, with the last good copy of each. */
 export interface CalendarShelf {
@@ -17,67 +18,143 @@ export interface CalendarShelf {
   readonly change: (id: string, changed: Partial<KeptCalendar>) => void;
   readonly remove: (id: string) => void;
   readonly hasCopy: (id: string) => boolean;
-  readonly copyOf: (id: string) => Promise<IcalCalendar>;
-  readonly keepCopy: (id: string, text: string, calendar: IcalCalendar) => void;
+  /** Looks how many events a copy has, once. */
+  readonly count: (id: string) => Promise<void>;
+  /** What a copy has on the days of a range. */
+  readonly events: (id: string, range: EventRange) => Promise<readonly OtherEvent[]>;
+  readonly keepCopy: (id: string, text: string, summary: CopySummary) => void;
   readonly describe: (calendar: KeptCalendar, isReading: boolean) => OtherCalendar;
+  /** Nothing is unfinished any more: Docket ends, and no calendar has ended it. */
+  readonly close: () => void;
 }
 
-const EMPTY: IcalCalendar = { name: null, events: [], skipped: 0 };
+const NONE: CopySummary = { events: 0, skipped: 0 };
 
-export const createCalendarShelf = (files: CalendarFiles, onChange: () => void): CalendarShelf => {
-  let kept: readonly KeptCalendar[] = files.readAll();
-  const copies = new Map<string, Promise<IcalCalendar>>();
-  /** Of copies that have been looked at. */
-  const known = new Map<string, IcalCalendar>();
-  const keep = (calendars: readonly KeptCalendar[]): void => {
+interface ShelfParts {
+  readonly files: CalendarFiles;
+  /** For the copies. */
+  readonly thread: CalendarThread;
+  readonly onChange: () => void;
+  /** What is written of a calendar whose reading did not end. */
+  readonly restOf: (calendar: KeptCalendar) => Partial<KeptCalendar>;
+}
+
+const createList = ({ files, onChange, restOf }: ShelfParts) => {
+  let kept: readonly KeptCalendar[] = files
+    .readAll()
+    .map((calendar) =>
+      calendar.isUnfinished ? { ...calendar, ...restOf(calendar), isUnfinished: false } : calendar,
+    );
+  const write = (calendars: readonly KeptCalendar[]): void => {
     files.writeAll(calendars);
     kept = calendars;
-    onChange();
   };
   const find = (id: string): KeptCalendar | undefined => kept.find((calendar) => calendar.id === id);
-  const readCopy = async (id: string): Promise<IcalCalendar> => {
-    const text = files.readCopy(id);
-    const calendar = text === null ? EMPTY : ((await readCalendarText(text)) ?? EMPTY);
-    known.set(id, calendar);
-    onChange();
-    return calendar;
+  const set = (id: string, changed: Partial<KeptCalendar>): void => {
+    if (find(id) === undefined) return;
+    write(kept.map((calendar) => (calendar.id === id ? { ...calendar, ...changed } : calendar)));
   };
   return {
     all: () => kept,
     find,
-    add: (calendar) => keep([...kept, calendar]),
-    change: (id, changed) => {
-      if (find(id) === undefined) return;
-      keep(kept.map((calendar) => (calendar.id === id ? { ...calendar, ...changed } : calendar)));
+    /** Without a word to anybody. */
+    set,
+    change: (id: string, changed: Partial<KeptCalendar>): void => {
+      set(id, changed);
+      onChange();
     },
+    write: (calendars: readonly KeptCalendar[]): void => {
+      write(calendars);
+      onChange();
+    },
+  };
+};
+
+/** Copies are read in a thread, and none that rests. */
+const createCopies = (parts: ShelfParts, list: ReturnType<typeof createList>) => {
+  const { files, thread, onChange, restOf } = parts;
+  const known = new Map<string, CopySummary>();
+  const loading = new Map<string, Promise<void>>();
+  const rest = (id: string): void => {
+    const calendar = list.find(id);
+    if (calendar !== undefined) list.change(id, { ...restOf(calendar), isUnfinished: false });
+  };
+  const load = async (id: string): Promise<void> => {
+    const text = files.readCopy(id);
+    if (text === null || list.find(id)?.problem === 'resting') return void known.set(id, NONE);
+    list.set(id, { isUnfinished: true });
+    const answer = await thread.run({ work: 'read', id, text });
+    if (answer === 'closed') return;
+    if (answer === 'tooComplex' || answer.kind === 'failed') return rest(id);
+    list.set(id, { isUnfinished: false });
+    known.set(id, answer.kind === 'calendar' ? answer : NONE);
+    onChange();
+  };
+  const loadOnce = (id: string): Promise<void> => {
+    const running = loading.get(id) ?? load(id).finally(() => loading.delete(id));
+    loading.set(id, running);
+    return running;
+  };
+  const expand = async (id: string, range: EventRange): Promise<readonly OtherEvent[] | 'missing'> => {
+    const answer = await thread.run({ work: 'expand', id, range });
+    if (answer === 'closed') return [];
+    if (answer === 'tooComplex' || answer.kind === 'failed') {
+      rest(id);
+      return [];
+    }
+    if (answer.kind !== 'events') return 'missing';
+    const before = known.get(id) ?? NONE;
+    if (answer.skipped !== before.skipped) {
+      known.set(id, { ...before, skipped: answer.skipped });
+      onChange();
+    }
+    return answer.events;
+  };
+  return { known, loadOnce, expand };
+};
+
+export const createCalendarShelf = (parts: ShelfParts): CalendarShelf => {
+  const { files, thread } = parts;
+  const list = createList(parts);
+  const { known, loadOnce, expand } = createCopies(parts, list);
+  const count = async (id: string): Promise<void> => {
+    if (!known.has(id)) await loadOnce(id);
+  };
+  return {
+    all: list.all,
+    find: list.find,
+    add: (calendar) => list.write([...list.all(), calendar]),
+    change: list.change,
     remove: (id) => {
-      keep(kept.filter((calendar) => calendar.id !== id));
+      list.write(list.all().filter((calendar) => calendar.id !== id));
       files.removeCopy(id);
-      copies.delete(id);
       known.delete(id);
+      void thread.run({ work: 'forget', id });
     },
     hasCopy: files.hasCopy,
-    copyOf: (id) => {
-      const copy = copies.get(id) ?? readCopy(id);
-      copies.set(id, copy);
-      return copy;
+    count,
+    events: async (id, range) => {
+      await count(id);
+      if ((known.get(id)?.events ?? 0) === 0) return [];
+      const events = await expand(id, range);
+      if (events !== 'missing') return events;
+      await loadOnce(id);
+      const again = await expand(id, range);
+      return again === 'missing' ? [] : again;
     },
-    keepCopy: (id, text, calendar) => {
+    keepCopy: (id, text, summary) => {
       files.writeCopy(id, text);
-      copies.set(id, Promise.resolve(calendar));
-      known.set(id, calendar);
+      known.set(id, summary);
+      void thread.run({ work: 'forget', id });
     },
-    describe: ({ id, name, color, source, place, readAt, problem }, isReading) => ({
-      id,
-      name,
-      color,
-      source,
-      place,
-      readAt,
-      problem,
-      events: known.get(id)?.events.length ?? 0,
-      skipped: known.get(id)?.skipped ?? 0,
-      isReading,
-    }),
+    describe: ({ id, name, color, source, place, readAt, problem }, isReading) => {
+      const { events, skipped } = problem === 'resting' ? NONE : (known.get(id) ?? NONE);
+      return { id, name, color, source, place, readAt, problem, events, skipped, isReading };
+    },
+    close: () => {
+      const isAnyUnfinished = list.all().some(({ isUnfinished }) => isUnfinished);
+      if (isAnyUnfinished) list.write(list.all().map((one) => ({ ...one, isUnfinished: false })));
+      thread.close();
+    },
   };
 };

@@ -1,20 +1,22 @@
-import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import {
+  addDays,
+  daysBetween,
+  parseCalendarDate,
+  type CalendarDate,
+} from '#shared/domain/dates/calendar-date.ts';
 import { compareSpans, timedSpan, touchesRange, type EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { createZoneClock } from '#shared/domain/dates/zone-clock.ts';
 import type { OtherEvent } from '#shared/domain/other-calendar.ts';
 import { occurrencesWithin } from '#shared/domain/repeat/recurrence.ts';
 import type { IcalEvent, IcalTime } from '#electron/calendars/read-ical.ts';
-import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 
-interface Range {
+export interface EventRange {
   /** Both days belong to it. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   /** Of the person, IANA. */
   readonly hostZone: string;
-  /** Milliseconds that have passed. */
-  readonly elapsed: () => number;
 }
 
 /** Occurrences of one event in one range. */
@@ -22,7 +24,7 @@ const MOST = 500;
 /** Events of one calendar in one range. */
 const MOST_IN_ALL = 5000;
 /** Milliseconds: rules that never come true cost some hundred each, and somebody can write thousands of them. */
-const LONGEST = 1500;
+const LONGEST = 3000;
 
 /** Unix milliseconds; a whole day begins where the person is. */
 const momentOf = ({ day, clock, zone }: IcalTime, hostZone: string): number =>
@@ -51,7 +53,11 @@ const placeOf = (event: IcalEvent, hostZone: string): Placed => {
   return { start, end: length > 0 ? start + length : null, days: null };
 };
 
-const repeated = (event: IcalEvent, placed: Placed, { from, to, hostZone }: Range): readonly Placed[] => {
+const repeated = (
+  event: IcalEvent,
+  placed: Placed,
+  { from, to, hostZone }: EventRange,
+): readonly Placed[] => {
   const { rule, start } = event;
   // Nobody plans by the minute, and a rule that does would fill every day.
   if (rule === null || /FREQ=(?:SECONDLY|MINUTELY)/iu.test(rule)) return [];
@@ -74,7 +80,7 @@ const repeated = (event: IcalEvent, placed: Placed, { from, to, hostZone }: Rang
   ).map((occurrence) => ({ start: occurrence.start, end: occurrence.due, days: placed.days }));
 };
 
-const added = (event: IcalEvent, { start, end, days }: Placed, { hostZone }: Range): readonly Placed[] =>
+const added = (event: IcalEvent, { start, end, days }: Placed, { hostZone }: EventRange): readonly Placed[] =>
   event.added.map((time) => {
     const moment = momentOf({ ...time, clock: event.start.clock === null ? null : time.clock }, hostZone);
     return { start: moment, end: end === null ? null : moment + end - start, days };
@@ -100,24 +106,26 @@ const namesOf = ({ start, days }: Placed, readClock: ReadClock): readonly string
   days === null ? [String(start), readClock(start).day] : [readClock(start).day];
 
 /** The occurrences of a series that others stand in for, by the series. */
-const standIns = (
-  events: readonly IcalEvent[],
-  hostZone: string,
-): ReadonlyMap<string, ReadonlySet<string>> => {
-  const found = new Map<string, Set<string>>();
+const standIns = (events: readonly IcalEvent[], hostZone: string) => {
+  const replaced = new Map<string, Set<string>>();
   for (const event of events) {
     if (event.instead === null) continue;
-    const names = found.get(event.uid) ?? new Set();
+    const names = replaced.get(event.uid) ?? new Set();
     names.add(nameOf(event.instead, event, hostZone));
-    found.set(event.uid, names);
+    replaced.set(event.uid, names);
   }
-  return found;
+  return replaced;
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Every stay of one event on the days of the range. */
-const expandOne = (event: IcalEvent, range: Range, replaced: ReadonlySet<string>, readClock: ReadClock) => {
+const expandOne = (
+  event: IcalEvent,
+  range: EventRange,
+  replaced: ReadonlySet<string>,
+  readClock: ReadClock,
+) => {
   const placed = placeOf(event, range.hostZone);
   if (event.instead !== null) return [spanOf(placed, readClock)];
   const left = new Set([...event.left.map((time) => nameOf(time, event, range.hostZone)), ...replaced]);
@@ -126,32 +134,59 @@ const expandOne = (event: IcalEvent, range: Range, replaced: ReadonlySet<string>
     .map((one) => spanOf(one, readClock));
 };
 
-/** Milliseconds of work before something else may run. */
-const AT_ONCE = 20;
+/** Days are compared as texts, which only years of four digits can be. */
+const isWritable = ({ startDay, endDay }: EntrySpan): boolean =>
+  parseCalendarDate(startDay) !== null && parseCalendarDate(endDay) !== null;
 
-/** The events of a calendar on the days of a range, on the clock of the person, in reading order. */
-export const expandEvents = async (
+const tryOne = (
+  ...[event, range, replaced, readClock]: Parameters<typeof expandOne>
+): readonly EntrySpan[] | null => {
+  try {
+    const spans = expandOne(event, range, replaced, readClock);
+    return spans.every(isWritable) ? spans : null;
+  } catch (error) {
+    // A time that no clock can show, or a rule that the library doesn't take; each event stands for itself.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+};
+
+export interface ExpandedEvents {
+  /** In reading order. */
+  readonly events: readonly OtherEvent[];
+  /** Places in the list of the events whose days cannot be told, or not in the time that there is. */
+  readonly failed: readonly number[];
+}
+
+const toShown = (calendarId: string, { uid, title, location }: IcalEvent, span: EntrySpan): OtherEvent => {
+  const key = `${calendarId} ${uid} ${span.startDay} ${span.startMinute ?? ''}`;
+  return { key, calendarId, title, location, ...span };
+};
+
+/**
+ * The events of a calendar on the days of a range, on the clock of the person.
+ * @param elapsed milliseconds that have passed
+ */
+export const expandEvents = (
   calendarId: string,
   events: readonly IcalEvent[],
-  range: Range,
-): Promise<readonly OtherEvent[]> => {
+  range: EventRange,
+  elapsed: () => number,
+): ExpandedEvents => {
   const readClock = createZoneClock(range.hostZone);
   const replaced = standIns(events, range.hostZone);
-  const begun = range.elapsed();
-  let pausedAt = begun;
+  const failed: number[] = [];
+  const begun = elapsed();
   const found = new Map<string, OtherEvent>();
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     if (event.isCancelled) continue;
-    for (const span of expandOne(event, range, replaced.get(event.uid) ?? NONE, readClock)) {
-      if (!touchesRange(span, range.from, range.to)) continue;
-      const key = `${calendarId} ${event.uid} ${span.startDay} ${span.startMinute ?? ''}`;
-      found.set(key, { key, calendarId, title: event.title, location: event.location, ...span });
+    const isEnough = found.size >= MOST_IN_ALL || elapsed() - begun > LONGEST;
+    const spans = isEnough ? null : tryOne(event, range, replaced.get(event.uid) ?? NONE, readClock);
+    if (spans === null) failed.push(index);
+    for (const span of spans?.filter((one) => touchesRange(one, range.from, range.to)) ?? []) {
+      const shown = toShown(calendarId, event, span);
+      found.set(shown.key, shown);
     }
-    const now = range.elapsed();
-    if (found.size >= MOST_IN_ALL || now - begun > LONGEST) break;
-    if (now - pausedAt < AT_ONCE) continue;
-    await yieldToEventLoop();
-    pausedAt = range.elapsed();
   }
-  return [...found.values()].toSorted(compareSpans);
+  return { events: [...found.values()].toSorted(compareSpans), failed };
 };

@@ -1,96 +1,25 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   mayFollow,
   isPrivateHost,
   parseCalendarAddress,
   addressToPlace,
 } from '#electron/calendars/calendar-address.ts';
-import { openOtherCalendars } from '#electron/calendars/other-calendars.ts';
-import type { AddressVault } from '#electron/calendars/read-calendars.ts';
-import { createMemoryVault } from '#electron/credentials/memory-vault.ts';
-import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
-import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
-
-const CALENDAR = [
-  'BEGIN:VCALENDAR',
-  'X-WR-CALNAME:Team',
-  'BEGIN:VEVENT',
-  'UID:1',
-  'SUMMARY:Review',
-  'DTSTART:20261124T080000Z',
-  'END:VEVENT',
-  'END:VCALENDAR',
-].join('\r\n');
-
-const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return `127.0.0.1:${port}`;
-};
-
-const schedule = (ms: number, action: () => void): (() => void) => {
-  const timer = setTimeout(action, ms);
-  return () => clearTimeout(timer);
-};
-
-const DAY = { from: '2026-11-24', to: '2026-11-24', hostZone: 'UTC' };
-
-interface World {
-  readonly directory: string;
-  readonly vault: AddressVault;
-  now: number;
-}
-
-const createVault = (): AddressVault => {
-  const memory = createMemoryVault();
-  return {
-    read: async (key) => {
-      const secret = await memory.read(key);
-      return secret.ok ? secret.value : null;
-    },
-    write: memory.write,
-    remove: async (key) => void (await memory.remove(key)),
-  };
-};
-
-const createWorld = (): World => ({
-  directory: temporaryDirectory(),
-  vault: createVault(),
-  now: Date.parse('2026-11-24T12:00:00Z'),
-});
-
-/** Looks at what is due are made by hand. */
-const open = (world: World) => {
-  const due: (() => void)[] = [];
-  let ids = 0;
-  const calendars = openOtherCalendars({
-    dataDirectory: world.directory,
-    vault: world.vault,
-    transport: createFetchTransport({ fetch, schedule }),
-    now: () => world.now,
-    newId: () => `id${(ids += 1)}`,
-    schedule: (_ms, action) => {
-      due.push(action);
-      return () => undefined;
-    },
-    onChange: () => undefined,
-  });
-  onTestFinished(() => calendars.close());
-  return { calendars, look: () => due.at(-1)?.() };
-};
-
-const add = (calendars: ReturnType<typeof open>['calendars'], address: string) =>
-  calendars.add({ address, name: null, color: '#3f66e8' });
+import {
+  add,
+  CALENDAR,
+  createWorld,
+  DAY,
+  openCalendars,
+  serve,
+} from '#electron/testing/rigs/calendars-rig.ts';
 
 const problemOf = async (listener: RequestListener): Promise<string | null | undefined> => {
   const host = await serve(listener);
-  const added = await add(open(createWorld()).calendars, `http://${host}/team.ics`);
+  const added = await add(openCalendars(createWorld()).calendars, `http://${host}/team.ics`);
   return added.ok ? added.value.problem : undefined;
 };
 
@@ -121,7 +50,7 @@ describe('calendars of others', () => {
       else response.writeHead(200, { etag: '"1"' }).end(CALENDAR);
     });
     const world = createWorld();
-    const first = open(world);
+    const first = openCalendars(world);
     const added = await add(first.calendars, `http://${host}/team.ics`);
     expect(added).toMatchObject({ ok: true, value: { name: 'Team', place: host, events: 1, problem: null } });
     await first.calendars.refresh(null);
@@ -130,7 +59,7 @@ describe('calendars of others', () => {
     await first.calendars.refresh(null);
     expect(first.calendars.list()).toMatchObject([{ problem: 'server', events: 1 }]);
     first.calendars.close();
-    const second = open(world);
+    const second = openCalendars(world);
     second.calendars.list();
     await expect.poll(() => second.calendars.list()[0]?.events).toBe(1);
     expect((await second.calendars.events(DAY)).map(({ title }) => title)).toEqual(['Review']);
@@ -144,7 +73,7 @@ describe('calendars of others', () => {
       response.writeHead(503, { 'retry-after': '1200' }).end();
     });
     const world = createWorld();
-    const { calendars, look } = open(world);
+    const { calendars, look } = openCalendars(world);
     await add(calendars, `http://${host}/team.ics`);
     const countAfter = async (minutes: number): Promise<number> => {
       world.now += minutes * 60_000;
@@ -171,7 +100,7 @@ describe('calendars of others', () => {
   it('keep their last good copy when another text comes in its place', async () => {
     let text = CALENDAR;
     const host = await serve((_request, response) => response.end(text));
-    const { calendars } = open(createWorld());
+    const { calendars } = openCalendars(createWorld());
     await add(calendars, `http://${host}/team.ics`);
     text = 'Please sign in';
     await calendars.refresh(null);
@@ -190,7 +119,7 @@ describe('calendars of others', () => {
       response.writeHead(302, { location: `http://${other}/moved.ics` }).end();
     });
     const world = createWorld();
-    const { calendars } = open(world);
+    const { calendars } = openCalendars(world);
     await add(calendars, `http://mia:open-sesame@${host}/private-4711/team.ics?key=k-0815`);
     expect(seen).toEqual([`Basic ${Buffer.from('mia:open-sesame').toString('base64')}`, undefined]);
     const folder = join(world.directory, 'calendars');
@@ -203,7 +132,7 @@ describe('calendars of others', () => {
     const world = createWorld();
     const path = join(world.directory, 'mine.ics');
     writeFileSync(path, CALENDAR);
-    const { calendars } = open(world);
+    const { calendars } = openCalendars(world);
     const added = await add(calendars, path);
     expect(added).toMatchObject({ ok: true, value: { source: 'file', place: 'mine.ics', events: 1 } });
     await calendars.remove('id1');
@@ -215,7 +144,7 @@ describe('calendars of others', () => {
 
   it('get another name, color and address', async () => {
     const host = await serve((_request, response) => response.end(CALENDAR));
-    const { calendars } = open(createWorld());
+    const { calendars } = openCalendars(createWorld());
     await add(calendars, '/nowhere/team.ics');
     expect(calendars.list()).toMatchObject([{ name: 'team.ics', problem: 'noFile' }]);
     await calendars.edit('id1', { name: 'Ours', color: '#c9392e' });

@@ -9,13 +9,14 @@ import type {
 import { addressToPlace, parseCalendarAddress } from '#electron/calendars/calendar-address.ts';
 import { openCalendarFiles, type KeptCalendar } from '#electron/calendars/calendar-files.ts';
 import { createCalendarShelf, type CalendarShelf } from '#electron/calendars/calendar-shelf.ts';
-import { expandEvents } from '#electron/calendars/expand-events.ts';
 import {
   addressKey,
   createCalendarReader,
+  restOf,
   type AddressVault,
   type CalendarReader,
 } from '#electron/calendars/read-calendars.ts';
+import { createCalendarThread } from '#electron/calendars/run-calendar-thread.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
 
 interface CalendarEffects {
@@ -48,6 +49,9 @@ export interface OtherCalendars {
   readonly remove: (id: string) => Promise<void>;
   readonly close: () => void;
 }
+
+/** Of all calendars in one range; more than that is nothing that a person could read. */
+const MOST_EVENTS = 10_000;
 
 /** Milliseconds between two looks at what is due. The first comes when Docket has started. */
 const LOOK_EVERY = 60_000;
@@ -92,6 +96,7 @@ const addOne = async (
     lastModified: null,
     failures: 0,
     nextAt: 0,
+    isUnfinished: false,
   };
   shelf.add(added);
   await reader.read(id);
@@ -123,23 +128,29 @@ const editOne = async (
 
 /** Calendars of others: read at times, kept here, and never written to anybody. */
 export const openOtherCalendars = (effects: CalendarEffects): OtherCalendars => {
-  const { vault, transport, now, onChange } = effects;
-  const shelf = createCalendarShelf(openCalendarFiles(effects.dataDirectory), onChange);
-  const reader = createCalendarReader({ shelf, vault, transport, now, onChange });
+  const { vault, transport, now, onChange, schedule } = effects;
+  const shelf = createCalendarShelf({
+    files: openCalendarFiles(effects.dataDirectory),
+    thread: createCalendarThread(schedule),
+    onChange,
+    restOf: (calendar) => restOf(calendar, now()),
+  });
+  const thread = createCalendarThread(schedule);
+  const reader = createCalendarReader({ shelf, thread, vault, transport, now, onChange });
   const parts = { effects, shelf, reader };
   const stopLooking = lookAgainAndAgain(parts);
   const described = (calendar: KeptCalendar) => shelf.describe(calendar, reader.isReading(calendar.id));
   return {
     list: () => {
       // How many events a copy has is told when it has been looked at.
-      for (const { id } of shelf.all()) void shelf.copyOf(id);
+      for (const { id } of shelf.all()) void shelf.count(id);
       return shelf.all().map(described);
     },
     events: async (range) => {
       const found: OtherEvent[] = [];
       for (const { id } of shelf.all()) {
-        const { events } = await shelf.copyOf(id);
-        found.push(...(await expandEvents(id, events, { ...range, elapsed: now })));
+        found.push(...(await shelf.events(id, range)));
+        if (found.length >= MOST_EVENTS) break;
       }
       return found;
     },
@@ -161,8 +172,9 @@ export const openOtherCalendars = (effects: CalendarEffects): OtherCalendars => 
       await vault.remove(addressKey(id));
     },
     close: () => {
-      reader.close();
       stopLooking();
+      reader.close();
+      shelf.close();
     },
   };
 };

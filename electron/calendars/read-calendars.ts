@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { parseCalendarAddress } from '#electron/calendars/calendar-address.ts';
 import { readCalendarFile, type KeptCalendar } from '#electron/calendars/calendar-files.ts';
-import { readCalendarText, type CalendarShelf } from '#electron/calendars/calendar-shelf.ts';
+import type { CalendarShelf } from '#electron/calendars/calendar-shelf.ts';
 import { fetchCalendar, type Fetched, type FetchProblem } from '#electron/calendars/fetch-calendar.ts';
+import type { CalendarThread } from '#electron/calendars/run-calendar-thread.ts';
 import type { SecretKey } from '#electron/credentials/vault.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
 
@@ -21,6 +22,8 @@ export const addressKey = (id: string): SecretKey => ({
 
 interface ReaderParts {
   readonly shelf: CalendarShelf;
+  /** For what has just come: the copies are in another one, which it cannot end. */
+  readonly thread: CalendarThread;
   readonly vault: AddressVault;
   readonly transport: HttpTransport;
   /** Unix milliseconds. */
@@ -60,45 +63,72 @@ const fetchText = async (
   const address = text === null ? null : parseCalendarAddress(text);
   if (address === null) return failed('noAddress');
   if (address.kind === 'web') {
-    // Where the copy is gone, all of it is asked for.
-    const known = shelf.hasCopy(calendar.id) ? calendar : UNKNOWN;
+    // Where the copy is gone or rests, all of it is asked for.
+    const known = shelf.hasCopy(calendar.id) && calendar.problem !== 'resting' ? calendar : UNKNOWN;
     return fetchCalendar(address, { transport, known, now: now() });
   }
   const file = readCalendarFile(address.path);
   return file.ok ? ok({ kind: 'text', text: file.value, ...UNKNOWN }) : failed(file.error);
 };
 
-/** What became of a reading, for its row; null for a text that is no calendar. */
+/** What is written of a calendar that could not be read. A copy that rests goes on resting. */
+const afterFailure = (
+  calendar: KeptCalendar,
+  { problem, retryAfter }: FetchProblem,
+  now: number,
+): Partial<KeptCalendar> => {
+  const failures = calendar.failures + 1;
+  return {
+    problem: calendar.problem === 'resting' ? 'resting' : problem,
+    failures,
+    nextAt: now + pauseAfter(failures, retryAfter),
+    isUnfinished: false,
+    ...(calendar.name === '' ? { name: calendar.place } : {}),
+  };
+};
+
+/** What is written of a calendar whose copy must be left alone: it took too much, or ended Docket. */
+export const restOf = (calendar: KeptCalendar, now: number): Partial<KeptCalendar> =>
+  afterFailure(calendar, { problem: 'resting', retryAfter: null }, now);
+
+const good = (now: number): Partial<KeptCalendar> => ({
+  problem: null,
+  failures: 0,
+  nextAt: now + EVERY,
+  readAt: new Date(now).toISOString(),
+  isUnfinished: false,
+});
+
+/** Reads a text that has come. What became of it, for its row. */
 const takeText = async (
-  { shelf, now }: ReaderParts,
-  { id, name, place }: KeptCalendar,
+  { shelf, thread, now }: ReaderParts,
+  calendar: KeptCalendar,
   { text, etag, lastModified }: Fetched & { readonly kind: 'text' },
-): Promise<Partial<KeptCalendar> | null> => {
-  const calendar = await readCalendarText(text);
-  if (calendar === null) return null;
-  const called = (shelf.find(id)?.name ?? name) || (calendar.name ?? '') || place;
-  if (shelf.find(id) !== undefined) shelf.keepCopy(id, text, calendar);
-  return { name: called.slice(0, 100), readAt: new Date(now()).toISOString(), etag, lastModified };
+): Promise<Partial<KeptCalendar>> => {
+  const { id, place } = calendar;
+  // Written down before it is read: should it end Docket after all, it rests at the next start.
+  const failures = calendar.failures + 1;
+  shelf.change(id, { failures, nextAt: now() + pauseAfter(failures, null), isUnfinished: true });
+  const answer = await thread.run({ work: 'read', id, text });
+  thread.rest();
+  const kept = shelf.find(id);
+  if (answer === 'closed' || kept === undefined) return {};
+  if (answer === 'tooComplex' || answer.kind !== 'calendar') {
+    // Another text is for example a page that asks to sign in: it takes nothing away.
+    const isOther = answer !== 'tooComplex' && answer.kind === 'notACalendar';
+    const problem = isOther ? 'notACalendar' : 'tooComplex';
+    return afterFailure(calendar, { problem, retryAfter: null }, now());
+  }
+  shelf.keepCopy(id, text, answer);
+  const name = kept.name || (answer.name ?? '') || place;
+  return { ...good(now()), name: name.slice(0, 100), etag, lastModified };
 };
 
 const readOnce = async (parts: ReaderParts, calendar: KeptCalendar): Promise<Partial<KeptCalendar>> => {
-  const { now } = parts;
   const fetched = await fetchText(parts, calendar);
-  const problem = (found: FetchProblem): Partial<KeptCalendar> => {
-    const failures = calendar.failures + 1;
-    return {
-      problem: found.problem,
-      failures,
-      nextAt: now() + pauseAfter(failures, found.retryAfter),
-      ...(calendar.name === '' ? { name: calendar.place } : {}),
-    };
-  };
-  if (!fetched.ok) return problem(fetched.error);
-  const good = { problem: null, failures: 0, nextAt: now() + EVERY };
-  if (fetched.value.kind === 'same') return { ...good, readAt: new Date(now()).toISOString() };
-  const taken = await takeText(parts, calendar, fetched.value);
-  // For example a page that asks to sign in: it takes nothing away.
-  return taken === null ? problem({ problem: 'notACalendar', retryAfter: null }) : { ...good, ...taken };
+  if (!fetched.ok) return afterFailure(calendar, fetched.error, parts.now());
+  if (fetched.value.kind === 'same') return good(parts.now());
+  return takeText(parts, calendar, fetched.value);
 };
 
 /** Reads calendars, each once at a time. */
@@ -128,6 +158,7 @@ export const createCalendarReader = (parts: ReaderParts): CalendarReader => {
     isReading: (id) => running.has(id),
     close: () => {
       isClosed = true;
+      parts.thread.close();
     },
   };
 };

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { zoneOf, type ZoneBlock } from '#electron/calendars/ical-zone.ts';
-import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
+import { createZones, ZONE_LINE, type ZoneBlock, type Zones } from '#electron/calendars/ical-zone.ts';
 
 /** A moment as a calendar writes it. */
 export interface IcalTime {
@@ -41,76 +40,119 @@ export interface IcalCalendar {
 const MAX_EVENTS = 20_000;
 /** Characters of a line; a picture in a calendar can be longer, and is not shown. */
 const MAX_LINE = 20_000;
+/** Of one event, besides its dates. */
+const MAX_LINES = 500;
 const MAX_TITLE = 500;
 /** Dates that are added or left out, of one event. */
 const MAX_DATES = 2000;
+/** Blocks within each other: an alarm of an event is the third. */
+const MAX_DEPTH = 10;
+/** Seconds: no event lasts longer than a hundred years. */
+const MAX_DURATION = 100 * 366 * 86_400;
 
 const SHOWN =
   /^(?:UID|DTSTART|DTEND|DURATION|SUMMARY|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/iu;
 
+interface EventBlock {
+  readonly lines: string[];
+  dates: number;
+  /** It has blocks within each other that no calendar has. */
+  isTooDeep: boolean;
+}
+
 interface Blocks {
   readonly isCalendar: boolean;
   readonly name: string | null;
-  readonly events: readonly (readonly string[])[];
+  readonly events: readonly EventBlock[];
   readonly zones: readonly ZoneBlock[];
   readonly isCut: boolean;
 }
 
-const nameOfBlock = (line: string): string =>
-  line
-    .slice(line.indexOf(':') + 1)
-    .trim()
-    .toUpperCase();
+const valueOf = (line: string): string => line.slice(line.indexOf(':') + 1).trim();
+
+/** Folded lines are one (RFC 5545 3.1). One at a time: a list of all of them could be larger than the memory. */
+function* toLines(text: string): Generator<string> {
+  let line = '';
+  for (const [piece] of text.matchAll(/[^\r\n]+/gu)) {
+    if (/^[\t ]/u.test(piece)) {
+      if (line.length <= MAX_LINE) line += piece.slice(1);
+    } else {
+      if (line !== '' && line.length <= MAX_LINE) yield line;
+      line = piece;
+    }
+  }
+  if (line !== '' && line.length <= MAX_LINE) yield line;
+}
 
 /** The blocks that lines stand in, from the outermost one. */
 const followBlocks = () => {
   const open: string[] = [];
+  const current = { path: '', isTooDeep: false };
+  const moved = (): string => {
+    current.path = open.join('/');
+    return current.path;
+  };
   return {
-    begin: (line: string): string => {
-      open.push(nameOfBlock(line));
-      return open.join('/');
+    begin: (name: string): string => {
+      current.isTooDeep = open.length >= MAX_DEPTH;
+      if (!current.isTooDeep) open.push(name);
+      return current.isTooDeep ? '' : moved();
     },
-    end: (line: string): void => {
-      open.splice(Math.max(open.lastIndexOf(nameOfBlock(line)), 0));
+    end: (name: string): void => {
+      open.splice(Math.max(open.lastIndexOf(name), 0));
+      moved();
     },
-    path: (): string => open.join('/'),
+    current,
   };
 };
 
+/** The first dates of a line of dates, as many as an event may still have. */
+const takeDates = (event: EventBlock, line: string): void => {
+  const dates = line.split(',');
+  const free = MAX_DATES - event.dates;
+  if (free <= 0) return;
+  event.dates += dates.length;
+  event.lines.push(dates.slice(0, free).join(','));
+};
+
+const takeLine = (event: EventBlock | undefined, line: string): void => {
+  if (event === undefined || !SHOWN.test(line)) return;
+  if (/^(?:RDATE|EXDATE)/iu.test(line)) takeDates(event, line);
+  else if (event.lines.length < MAX_LINES + event.dates) event.lines.push(line);
+};
+
 /** The lines of each event and each zone. What is within an event, as an alarm, is not looked at. */
-const splitBlocks = (lines: readonly string[]): Blocks => {
-  const events: string[][] = [];
+const splitBlocks = (lines: Iterable<string>): Blocks => {
+  const events: EventBlock[] = [];
   const zones: { readonly lines: string[] }[] = [];
   const blocks = followBlocks();
   const seen: { isCalendar: boolean; name: string | null } = { isCalendar: false, name: null };
   const begin = (path: string): void => {
     if (path === 'VCALENDAR') seen.isCalendar = true;
-    if (path === 'VCALENDAR/VEVENT') events.push([]);
+    if (path === 'VCALENDAR/VEVENT') events.push({ lines: [], dates: 0, isTooDeep: false });
     if (path === 'VCALENDAR/VTIMEZONE') zones.push({ lines: [] });
+    const event = events.at(-1);
+    if (
+      event !== undefined &&
+      blocks.current.isTooDeep &&
+      blocks.current.path.startsWith('VCALENDAR/VEVENT/')
+    )
+      event.isTooDeep = true;
   };
   const take = (path: string, line: string): void => {
-    if (path === 'VCALENDAR/VEVENT' && SHOWN.test(line)) events.at(-1)?.push(line);
-    else if (path.startsWith('VCALENDAR/VTIMEZONE')) zones.at(-1)?.lines.push(line);
-    else if (path === 'VCALENDAR' && /^X-WR-CALNAME[;:]/iu.test(line))
-      seen.name ??= line.slice(line.indexOf(':') + 1).trim();
+    if (path === 'VCALENDAR/VEVENT') takeLine(events.at(-1), line);
+    else if (path.startsWith('VCALENDAR/VTIMEZONE')) {
+      if (ZONE_LINE.test(line)) zones.at(-1)?.lines.push(line);
+    } else if (path === 'VCALENDAR' && /^X-WR-CALNAME[;:]/iu.test(line)) seen.name ??= valueOf(line);
   };
   for (const line of lines) {
-    if (/^BEGIN:/iu.test(line)) begin(blocks.begin(line));
-    else if (/^END:/iu.test(line)) blocks.end(line);
-    else take(blocks.path(), line);
+    if (/^BEGIN:/iu.test(line)) begin(blocks.begin(valueOf(line).toUpperCase()));
+    else if (/^END:/iu.test(line)) blocks.end(valueOf(line).toUpperCase());
+    else take(blocks.current.path, line);
     if (events.length > MAX_EVENTS) return { ...seen, events: events.slice(0, -1), zones, isCut: true };
   }
   return { ...seen, events, zones, isCut: false };
 };
-
-/** Folded lines are one (RFC 5545 3.1). */
-const toLines = (text: string): readonly string[] =>
-  text
-    .replaceAll(/\r?\n[\t ]/gu, '')
-    .split(/\r\n|\n|\r/u)
-    .filter((line) => line !== '' && line.length <= MAX_LINE);
-
-type Zones = (tzid: string) => string | null;
 
 const textOf = (event: ICAL.Component, name: string): string | null => {
   const value = event.getFirstPropertyValue(name);
@@ -126,9 +168,9 @@ const toTime = (value: unknown, tzid: string | null, zones: Zones): IcalTime | n
   const { year, month, day, hour, minute, second, isDate } = time;
   if (year < 1 || year > 9999) return null;
   const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-  if (Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return null;
+  const clock = isDate ? '00:00:00' : `${two(hour)}:${two(minute)}:${two(Math.min(second, 59))}`;
+  if (Number.isNaN(Date.parse(`${date}T${clock}Z`))) return null;
   if (isDate) return { day: date, clock: null, zone: null };
-  const clock = `${two(hour)}:${two(minute)}:${two(Math.min(second, 59))}`;
   if (time.zone === ICAL.Timezone.utcTimezone) return { day: date, clock, zone: 'UTC' };
   return { day: date, clock, zone: tzid === null ? null : zones(tzid) };
 };
@@ -141,12 +183,14 @@ const timesOf = (event: ICAL.Component, name: string, zones: Zones): readonly Ic
       const values: readonly unknown[] = property.getValues();
       return values.map((value) => toTime(value, typeof tzid === 'string' ? tzid : null, zones));
     })
-    .filter((time) => time !== null)
-    .slice(0, MAX_DATES);
+    .filter((time) => time !== null);
 
 const durationOf = (event: ICAL.Component): number | null => {
   const value = event.getFirstPropertyValue('duration');
-  return value instanceof ICAL.Duration ? Math.max(value.toSeconds(), 0) : null;
+  if (!(value instanceof ICAL.Duration)) return null;
+  const seconds = value.toSeconds();
+  if (!(seconds <= MAX_DURATION)) throw new Error('No event is that long.');
+  return Math.max(seconds, 0);
 };
 
 const ruleOf = (event: ICAL.Component): string | null => {
@@ -189,19 +233,13 @@ const tryEvent = (lines: readonly string[], zones: Zones): IcalEvent | null => {
   }
 };
 
-/** Events that are read before something else may run. */
-const AT_ONCE = 50;
-
 /** What an iCalendar (RFC 5545) has of events; null for another text. A broken event costs nothing but itself. */
-export const readIcal = async (text: string): Promise<IcalCalendar | null> => {
+export const readIcal = (text: string): IcalCalendar | null => {
   const { isCalendar, name, events: blocks, zones: zoneBlocks, isCut } = splitBlocks(toLines(text));
   if (!isCalendar) return null;
-  const zones: Zones = (tzid) => zoneOf(tzid, zoneBlocks);
-  const events: IcalEvent[] = [];
-  for (const [index, lines] of blocks.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
-    const event = tryEvent(lines, zones);
-    if (event !== null) events.push(event);
-  }
+  const zones = createZones(zoneBlocks);
+  const events = blocks
+    .map(({ lines, isTooDeep }) => (isTooDeep ? null : tryEvent(lines, zones)))
+    .filter((event) => event !== null);
   return { name, events, skipped: blocks.length - events.length + (isCut ? 1 : 0) };
 };

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-di
 
 const RUNNER = join(import.meta.dirname, '..', 'testing', 'fake-electron', 'checks', 'run-built-main.ts');
 
-test('the built app runs: one preload file, and a main module that answers its page', async () => {
+test('the built app runs: one preload file, and a main module that answers its page and reads a calendar in a thread', async () => {
   const appPath = await buildApp();
   await buildMain(appPath);
   expect(readdirSync(join(appPath, 'out', 'preload'))).toEqual(['preload.cjs']);
@@ -26,5 +26,7 @@ test('the built app runs: one preload file, and a main module that answers its p
   expect(JSON.parse(stdout)).toMatchObject({
     created: { ok: true },
     info: { ok: true, value: { host: 'electron', dataDirectory } },
+    calendar: { ok: true, value: { problem: null, events: 1 } },
+    events: { ok: true, value: [{ title: 'Review' }] },
   });
 }, 60_000);

@@ -13,6 +13,10 @@ export const calendarProblemSchema = z.enum([
   'blocked',
   'server',
   'notACalendar',
+  /** Reading it takes more time or memory than a calendar may take. */
+  'tooComplex',
+  /** The copy is left alone until it has been read again: reading it took too much, or ended Docket. */
+  'resting',
   'noFile',
   /** The address was in the keychain, and is not any more. */
   'noAddress',

@@ -16,6 +16,8 @@ const PROBLEMS: Readonly<Record<CalendarProblem, string>> = {
   blocked: 'Its server redirects to a place that Docket doesn’t follow.',
   server: 'Its server answered with an error.',
   notACalendar: 'The file at this address isn’t a calendar.',
+  tooComplex: 'It takes too much time or memory to read.',
+  resting: 'Reading it took too long or ended Docket. Its events are hidden until Docket can read it.',
   noFile: 'The file can’t be read.',
   noAddress: 'Its address wasn’t stored, because there is no keychain. Enter it again.',
 };
@@ -23,7 +25,8 @@ const PROBLEMS: Readonly<Record<CalendarProblem, string>> = {
 /** Why it could not be read, and what is shown meanwhile; null where it could. */
 export const problemWords = ({ problem, readAt }: OtherCalendar): string | null => {
   if (problem === null) return null;
-  return `${PROBLEMS[problem]}${readAt === null ? '' : ' The last copy is shown.'}`;
+  const isCopyShown = readAt !== null && problem !== 'resting';
+  return `${PROBLEMS[problem]}${isCopyShown ? ' The last copy is shown.' : ''}`;
 };
 
 /** Actions are offered by what is known of the calendars, whether one is on the screen or not. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 /**
  * Runs a built `main.js` in plain Node, with the fake in the place of
  * `electron`: node run-built-main.ts APP_PATH DATA_DIRECTORY. It prints what a
- * page gets for two calls, closes the window and ends as the app ends.
+ * page gets for some calls, one of which needs the thread of calendars, closes the window and ends as the app ends.
  */
 const [, , appPath = '', dataDirectory = ''] = process.argv;
 const FAKE = pathToFileURL(join(import.meta.dirname, '..', 'electron.ts')).href;
@@ -29,6 +30,13 @@ const bridge = window.webContents.exposed.get('docket') as {
 };
 const created = await bridge.call('tasks.create', { projectId: null, title: 'Buy milk' });
 const info = await bridge.call('app.info', {});
-console.log(JSON.stringify({ created, info }));
+const file = join(dataDirectory, 'team.ics');
+writeFileSync(
+  file,
+  'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Review\nDTSTART;VALUE=DATE:20261124\nEND:VEVENT\nEND:VCALENDAR\n',
+);
+const calendar = await bridge.call('calendars.add', { address: file, name: 'Team', color: '#3f66e8' });
+const events = await bridge.call('calendars.events', { from: '2026-11-24', to: '2026-11-24' });
+console.log(JSON.stringify({ created, info, calendar, events }));
 window.close();
 process.exitCode = await fake.machine.whenExited.promise;

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { withOneTemporal } from './with-one-temporal.ts';
+
+const ADDRESS = /new URL\('\.\/calendar-thread\.ts', import\.meta\.url\)/u;
+
+/** Where a module that holds others as a text says which ones. */
+export const BUNDLED = 'docket:bundled';
+
+/** A thread as one text without imports. */
+const bundleThread = async (entry: string) => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withOneTemporal()],
+    build: {
+      write: false,
+      ssr: true,
+      target: 'node24',
+      minify: true,
+      rolldownOptions: {
+        input: entry,
+        external: [/^node:/u],
+        output: { format: 'cjs', codeSplitting: false },
+      },
+    },
+    ssr: { noExternal: true },
+  });
+  const outputs = Array.isArray(built)
+    ? built.flatMap(({ output }) => output)
+    : 'output' in built
+      ? built.output
+      : [];
+  const [chunk, ...others] = outputs.filter((output) => output.type === 'chunk');
+  if (chunk === undefined || others.length > 0) throw new Error(`${entry} is not one file.`);
+  return { text: chunk.code, bundled: chunk.moduleIds };
+};
+
+/** Puts the text of the thread of calendars where its address is (`electron/calendars/calendar-thread-source.ts`). */
+export const withThreadText = (): Plugin => ({
+  name: 'with-thread-text',
+  apply: 'build',
+  enforce: 'pre',
+  transform: async (code, id) => {
+    if (!/[\\/]calendar-thread-source\.ts$/u.test(id)) return null;
+    if (!ADDRESS.test(code)) throw new Error('The thread of calendars is started in another way now.');
+    const { text, bundled } = await bundleThread(resolve(id, '..', 'calendar-thread.ts'));
+    return {
+      code: code.replace(ADDRESS, () => JSON.stringify(text)),
+      map: null,
+      meta: { [BUNDLED]: bundled },
+    };
+  },
+});
