@@ -64,6 +64,9 @@ export const listenOnLoopback = async ({ app, openBridge }: Served, port: number
     void listener.then(async (answer) => answer(request, response));
   });
   server.on('upgrade', (request, socket, head) => {
+    // The HTTP server has let go of it, and nobody else listens until it is a WebSocket, or when it is refused:
+    // a connection that breaks in between would end the process.
+    socket.on('error', () => socket.destroy());
     void bridge.then(({ upgrade }) => upgrade(request, socket, head));
   });
   await new Promise<void>((resolve, reject) => {
