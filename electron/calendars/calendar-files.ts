@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -75,11 +76,29 @@ export const openCalendarFiles = (dataDirectory: string): CalendarFiles => {
   };
 };
 
-/** A calendar in a file of the person, which is read and left as it is. */
-export const readCalendarFile = (path: string): Result<string, 'noFile' | 'tooLarge'> => {
+/** A pipe is opened without waiting for somebody who writes into it; Windows has no such flag. */
+const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+const readAtMost = async (file: FileHandle, most: number): Promise<Buffer | null> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  // A file can grow while it is read, and some of the system have no size.
+  for await (const part of file.createReadStream({ autoClose: false })) {
+    if (!Buffer.isBuffer(part)) continue;
+    parts.push(part);
+    length += part.length;
+    if (length > most) return null;
+  }
+  return Buffer.concat(parts);
+};
+
+/** A calendar in a file of the person, which is read and left as it is. Devices and pipes can go on for ever. */
+export const readCalendarFile = async (path: string): Promise<Result<string, 'noFile' | 'tooLarge'>> => {
   try {
-    const { size } = statSync(path);
-    return size > MAX_CALENDAR_BYTES ? fail('tooLarge') : ok(readFileSync(path, 'utf8'));
+    await using file = await open(path, READ_ONLY);
+    if (!(await file.stat()).isFile()) return fail('noFile');
+    const bytes = await readAtMost(file, MAX_CALENDAR_BYTES);
+    return bytes === null ? fail('tooLarge') : ok(bytes.toString('utf8'));
   } catch {
     return fail('noFile'); // it is gone, or this user may not read it
   }

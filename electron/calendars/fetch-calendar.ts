@@ -64,7 +64,35 @@ interface FetchOptions {
   readonly now: number;
 }
 
-/** Reads a calendar, unless it is the one that is known. User name and password stay at their origin. */
+/**
+ * For the server of the address alone: user name and password, and what it said
+ * of the copy, which can be a mark of its own for each subscriber.
+ */
+const ownHeaders = (authorization: string | null, known: Validators): Readonly<Record<string, string>> => ({
+  ...conditions(known),
+  ...(authorization === null ? {} : { authorization }),
+});
+
+/** @param isOwn whether the server of the address itself has answered */
+const toFetched = (
+  answer: WireResponse,
+  { isOwn, now }: { readonly isOwn: boolean; readonly now: number },
+): Result<Fetched, FetchProblem> => {
+  const { status, headers } = answer;
+  if (status === 304) return ok({ kind: 'same' });
+  if (status !== 200) {
+    const retryAfter = retryAfterMs(headers.get('retry-after'), now);
+    return fail({ problem: problemOfStatus(status), retryAfter });
+  }
+  return ok({
+    kind: 'text',
+    text: textOf(answer),
+    etag: isOwn ? headers.get('etag') : null,
+    lastModified: isOwn ? headers.get('last-modified') : null,
+  });
+};
+
+/** Reads a calendar, unless it is the one that is known. */
 export const fetchCalendar = async (
   { url, authorization }: CalendarAddress & { readonly kind: 'web' },
   { transport, known, now }: FetchOptions,
@@ -76,35 +104,21 @@ export const fetchCalendar = async (
       url: at.href,
       headers: {
         accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-        ...conditions(known),
-        ...(authorization !== null && at.origin === url.origin ? { authorization } : {}),
+        ...(at.origin === url.origin ? ownHeaders(authorization, known) : {}),
       },
       body: null,
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_CALENDAR_BYTES,
     });
     if (!answer.ok) return failed(FAILURES[answer.error]);
-    const { status, headers } = answer.value;
-    if (REDIRECTS.has(status)) {
+    if (REDIRECTS.has(answer.value.status)) {
       const next = nextOf(at, answer.value);
       if (next === null) return failed('server');
       if (!mayFollow(at, next)) return failed('blocked');
       at = next;
       continue;
     }
-    if (status === 304) return ok({ kind: 'same' });
-    if (status !== 200) {
-      return fail({
-        problem: problemOfStatus(status),
-        retryAfter: retryAfterMs(headers.get('retry-after'), now),
-      });
-    }
-    return ok({
-      kind: 'text',
-      text: textOf(answer.value),
-      etag: headers.get('etag'),
-      lastModified: headers.get('last-modified'),
-    });
+    return toFetched(answer.value, { isOwn: at.origin === url.origin, now });
   }
   return failed('redirects');
 };

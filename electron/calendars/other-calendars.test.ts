@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import {
   openCalendars,
   serve,
 } from '#electron/testing/rigs/calendars-rig.ts';
+import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const problemOf = async (listener: RequestListener): Promise<string | null | undefined> => {
   const host = await serve(listener);
@@ -142,6 +144,45 @@ describe('calendars of others', () => {
     expect(await world.vault.read({ accountId: 'calendar-id1', name: 'calendar.address' })).toBeNull();
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'are read from plain files only, and never from what does not end',
+    async () => {
+      const { calendars } = openCalendars(createWorld());
+      const pipe = join(temporaryDirectory(), 'pipe.ics');
+      spawnSync('mkfifo', [pipe]);
+      for (const path of ['/dev/zero', pipe, '/', '/dev/stdin']) {
+        expect([path, (await add(calendars, path)).ok]).toEqual([path, true]);
+      }
+      expect(calendars.list().map(({ problem }) => problem)).toEqual([
+        'noFile',
+        'noFile',
+        'noFile',
+        'noFile',
+      ]);
+      expect(await add(calendars, 'file:///a%2Fb')).toEqual({ ok: false, error: 'notAnAddress' });
+    },
+  );
+
+  it('send what a server said of its copy back to that server only', async () => {
+    const seen: (string | undefined)[] = [];
+    const other = await serve((request, response) => {
+      seen.push(request.headers['if-none-match']);
+      response.writeHead(200, { etag: '"you"' }).end(CALENDAR);
+    });
+    let isMoved = false;
+    const host = await serve((request, response) => {
+      seen.push(request.headers['if-none-match']);
+      if (isMoved) response.writeHead(302, { location: `http://${other}/moved.ics` }).end();
+      else response.writeHead(200, { etag: '"mark"' }).end(CALENDAR);
+    });
+    const { calendars } = openCalendars(createWorld());
+    await add(calendars, `http://${host}/team.ics`);
+    isMoved = true;
+    await calendars.refresh(null);
+    await calendars.refresh(null);
+    expect(seen).toEqual([undefined, '"mark"', undefined, undefined, undefined]);
+  });
+
   it('get another name, color and address', async () => {
     const host = await serve((_request, response) => response.end(CALENDAR));
     const { calendars } = openCalendars(createWorld());
@@ -186,5 +227,46 @@ describe('the address of a calendar', () => {
       expect([host, may('http://example.org', `http://${host}/`)]).toEqual([host, false]);
     expect(may('http://nas.local', 'http://192.168.0.9/')).toBe(true);
     expect(isPrivateHost('172.32.0.1')).toBe(false);
+  });
+
+  it('leads to no special network either, also written within an address of another kind', () => {
+    // RFC 6890, RFC 3056 (2002::), RFC 6052 (64:ff9b::), RFC 4380 (2001::), RFC 3879 (fec0::).
+    const special = [
+      '[::127.0.0.1]',
+      '[64:ff9b::7f00:1]',
+      '[64:ff9b:1::808:808]',
+      '[2002:7f00:1::]',
+      '[2001:0:1:2::3]',
+      '[::ffff:169.254.169.254]',
+      '[::]',
+      '[fec0::1]',
+      '[fe80::1]',
+      '[ff02::1]',
+      '[100::1]',
+      '198.18.0.1',
+      '198.19.255.255',
+      '192.0.0.8',
+      '224.0.0.251',
+      '239.255.255.250',
+      '255.255.255.255',
+      '240.0.0.1',
+      '0.0.0.0',
+    ];
+    expect(special.filter((host) => may('http://example.org', `http://${host}/`))).toEqual([]);
+    const open = [
+      '[2606:4700::1111]',
+      '[64:ff9b::808:808]',
+      '[2002:808:808::]',
+      '8.8.8.8',
+      '198.20.0.1',
+      '192.0.1.1',
+      '100.128.0.1',
+      '223.255.255.1',
+    ];
+    expect(open.filter((host) => !may('http://example.org', `http://${host}/`))).toEqual([]);
+  });
+
+  it('is none where a file address names no path of this computer', () => {
+    expect(parseCalendarAddress('file:///a%2Fb')).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ const fetchText = async (
     const known = shelf.hasCopy(calendar.id) && calendar.problem !== 'resting' ? calendar : UNKNOWN;
     return fetchCalendar(address, { transport, known, now: now() });
   }
-  const file = readCalendarFile(address.path);
+  const file = await readCalendarFile(address.path);
   return file.ok ? ok({ kind: 'text', text: file.value, ...UNKNOWN }) : failed(file.error);
 };
 
