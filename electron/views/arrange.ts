@@ -86,7 +86,10 @@ type Grouping = (
 ) => readonly [key: string, rank: number];
 
 /** In front of all days. */
-const OVERDUE: ReturnType<Grouping> = ['date:overdue', -1];
+const OVERDUE: ReturnType<Grouping> = ['date:overdue', -2];
+
+/** Notes of past days: a note is never overdue. */
+const EARLIER: ReturnType<Grouping> = ['date:earlier', -1];
 
 /** Each bucket ends where the day `before`, counted from today, begins. */
 const BUCKETS = [
@@ -106,10 +109,10 @@ const byDate = (bounds: DayBounds): Grouping => {
   // A task of several days is overdue when its last day is over, and otherwise stands where it begins.
   const isOver = isBeforeDay(bounds, bounds.today);
   const buckets = BUCKETS.map(({ key, before }) => ({ key, isIn: isBeforeDay(bounds, bounds.day(before)) }));
-  return ({ dates }) => {
+  return ({ dates, isNote }) => {
     if (dates === null) return ['date:none', LAST];
     const { startAt, startDay, endAt, endDay } = dates;
-    if (isOver(endDay, endAt)) return OVERDUE;
+    if (isOver(endDay, endAt)) return isNote === 1 ? EARLIER : OVERDUE;
     const rank = buckets.findIndex(({ isIn }) => isIn(startDay, startAt));
     return rank === -1 ? ['date:later', buckets.length] : [buckets[rank]?.key ?? '', rank];
   };
@@ -140,14 +143,14 @@ const byDay = (bounds: DayBounds): Grouping => {
     Date.parse(day) / MS_PER_DAY,
   ]);
   const isOver = isBeforeDay(bounds, bounds.today);
-  return ({ dates }) => {
+  return ({ dates, isNote }) => {
     if (dates === null) return ['day:none', LAST];
     const { startAt, startDay, endAt, endDay } = dates;
-    if (isOver(endDay, endAt)) return OVERDUE;
+    const hasEnded = isOver(endDay, endAt);
+    if (hasEnded && isNote === 0) return OVERDUE;
     const begun = startDay ?? dayAt(startAt);
     // What has begun and goes on is a matter of today.
-    const day = begun < bounds.today ? bounds.today : begun;
-    return groupOf(day);
+    return groupOf(hasEnded || begun >= bounds.today ? begun : bounds.today);
   };
 };
 

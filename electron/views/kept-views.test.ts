@@ -76,6 +76,7 @@ const fields: fc.Arbitrary<RawObject> = fc.oneof(
   dates,
   fc.record({ title: fc.constantFrom('word 2', 'word 10', 'Word', 'Éclair', 'zebra', 'e') }),
   fc.record({ priority: fc.constantFrom(0, 1, 3, 5) }),
+  fc.record({ kind: fc.constantFrom('TEXT', 'NOTE') }),
   fc.record({ sortOrder: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.bigInt(-(2n ** 62n), 2n ** 62n)) }),
   fc.record({ projectId: fc.constantFrom(...LISTS), columnId: fc.constantFrom(null, ...COLUMNS) }),
   fc.record({ parentId: fc.constantFrom(null, ...TASKS) }),
@@ -201,7 +202,12 @@ const openAccount = (): Store => {
     made('filter', 'f1', { id: 'f1', name: 'Filter', rule: RULES[0], sortOrder: 0 }),
     ...TASKS.map((id, index) => ({
       key: taskKey(id),
-      mutation: addTask(id, LISTS[index % 3] ?? INBOX_ID, { sortOrder: index % 4 }, index),
+      mutation: addTask(
+        id,
+        LISTS[index % 3] ?? INBOX_ID,
+        { sortOrder: index % 4, kind: index % 2 === 0 ? 'TEXT' : 'NOTE' },
+        index,
+      ),
     })),
   ]);
   return store;

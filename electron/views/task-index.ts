@@ -19,6 +19,7 @@ export interface OpenTask {
   readonly columnId: string | null;
   readonly isPinned: number;
   readonly isRepeating: number;
+  readonly isNote: number;
   readonly priority: number;
   /** The sort order in two parts, because it has 64 bits: the upper 53, and the 11 below. */
   readonly orderHigh: number;
@@ -53,7 +54,7 @@ export interface ViewSource {
 }
 
 const COLUMNS = `t.id, t.project_id, t.parent_id, t.column_id, t.pinned, t.priority, t.sort_order >> 11,
-  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats <> 0`;
+  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats <> 0, t.kind = 'NOTE'`;
 
 type Row = readonly [
   id: TaskId,
@@ -70,6 +71,7 @@ type Row = readonly [
   endDay: string | null,
   tags: string,
   isRepeating: number,
+  isNote: number,
 ];
 
 /** @returns of equal keys one and the same value, so that those of all tasks take little memory */
@@ -101,6 +103,7 @@ const createReader = (tasks: ReadonlyMap<string, OpenTask>): ((row: Row) => Open
     columnId: row[3] === null ? null : shared(row[3]),
     isPinned: row[4],
     isRepeating: row[13],
+    isNote: row[14],
     priority: row[5],
     orderHigh: row[6],
     orderLow: row[7],

@@ -214,6 +214,29 @@ it('when the day turns, a view that is followed has the tasks of the new day, an
   expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 2, tomorrow: 1 });
 });
 
+it('a note of the past is not overdue: it stands on its day, and is neither in Today nor in the next 7 days', async () => {
+  const { value } = startTestApp({ now: () => Date.parse('2026-11-24T12:00:00Z') });
+  await value('app.moveTo', { timeZone: 'Europe/Berlin' });
+  const drafts = ['note', 'task'].flatMap((title) =>
+    ['2026-11-03', '2026-11-24'].map((start) => ({
+      title,
+      dates: { kind: 'allDay' as const, start, end: start },
+    })),
+  );
+  const { taskIds } = await value('tasks.createMany', { projectId: null, drafts });
+  await value('tasks.edit', { ids: taskIds.slice(0, 2), change: { kind: 'note' } });
+  const groupsOf = async (view: View, groupBy: 'date' | 'day') => {
+    const arrangement = { groupBy, sortBy: 'date', nested: false } as const;
+    const { groups } = await value('tasks.outline', { view, arrangement, withClosed: false });
+    return groups.flatMap(({ key, count }) => (key === 'closed' ? [] : [`${key} ${count}`]));
+  };
+  expect(await groupsOf(ALL, 'date')).toEqual(['date:overdue 1', 'date:earlier 1', 'date:today 2']);
+  expect(await groupsOf(ALL, 'day')).toEqual(['date:overdue 1', 'day:2026-11-03 1', 'day:2026-11-24 2']);
+  expect(await groupsOf({ kind: 'today' }, 'date')).toEqual(['date:overdue 1', 'date:today 2']);
+  expect(await groupsOf({ kind: 'next7' }, 'day')).toEqual(['date:overdue 1', 'day:2026-11-24 2']);
+  expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 3, next7: 3 });
+});
+
 it('by day, overdue tasks come first as one group, and what has begun and goes on stands on today', async () => {
   const { value } = startTestApp({ now: () => Date.parse('2026-11-24T12:00:00Z') });
   await value('app.moveTo', { timeZone: 'Europe/Berlin' });

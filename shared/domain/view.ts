@@ -58,7 +58,7 @@ export const viewToKey = (view: View): string => {
   }
 };
 
-/** `day` cuts by calendar day, `date` into overdue, today, tomorrow, the next seven days, later and none. */
+/** `day` cuts by calendar day, `date` into overdue, earlier (notes), today, tomorrow, the next seven days, later and none. */
 export const groupBySchema = z.enum(['none', 'list', 'date', 'day', 'priority', 'tag', 'column']);
 export type GroupBy = z.infer<typeof groupBySchema>;
 

@@ -14,15 +14,29 @@ export interface Condition {
   readonly values: readonly SqlValue[];
 }
 
-/** Tasks that touch the days from `from` to `to`, both included; a null is no bound. */
-export const touchesDays = (bounds: DayBounds, from: CalendarDate | null, to: CalendarDate): Condition => {
-  const begins = `t.start_at IS NOT NULL
-    AND CASE WHEN t.start_day IS NULL THEN t.start_at < ? ELSE t.start_day <= ? END`;
-  const values = [bounds.startOf(addDays(to, 1)), to];
-  if (from === null) return { where: begins, values };
+const beginsBy = (bounds: DayBounds, day: CalendarDate): Condition => ({
+  where: `t.start_at IS NOT NULL
+    AND CASE WHEN t.start_day IS NULL THEN t.start_at < ? ELSE t.start_day <= ? END`,
+  values: [bounds.startOf(addDays(day, 1)), day],
+});
+
+const endsFrom = (bounds: DayBounds, day: CalendarDate): Condition => ({
+  where: 'CASE WHEN t.end_day IS NULL THEN t.end_at >= ? ELSE t.end_day >= ? END',
+  values: [bounds.startOf(day), day],
+});
+
+/** Tasks that touch the days from `from` to `to`, both included. */
+export const touchesDays = (bounds: DayBounds, from: CalendarDate, to: CalendarDate): Condition => {
+  const [begins, ends] = [beginsBy(bounds, to), endsFrom(bounds, from)];
+  return { where: `${begins.where} AND ${ends.where}`, values: [...begins.values, ...ends.values] };
+};
+
+/** Tasks that touch the days from today to `to`, and what is overdue: a past note is neither. */
+export const touchesDaysOrIsOverdue = (bounds: DayBounds, to: CalendarDate): Condition => {
+  const [begins, ends] = [beginsBy(bounds, to), endsFrom(bounds, bounds.today)];
   return {
-    where: `${begins} AND CASE WHEN t.end_day IS NULL THEN t.end_at >= ? ELSE t.end_day >= ? END`,
-    values: [...values, bounds.startOf(from), from],
+    where: `${begins.where} AND (t.kind <> 'NOTE' OR ${ends.where})`,
+    values: [...begins.values, ...ends.values],
   };
 };
 

@@ -6,7 +6,11 @@ import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase, SqlValue } from '#electron/store/database/database.ts';
 import { closedQueryCondition } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import { touchesDays, type Condition } from '#electron/store/queries/day-conditions.ts';
+import {
+  touchesDays,
+  touchesDaysOrIsOverdue,
+  type Condition,
+} from '#electron/store/queries/day-conditions.ts';
 import { filterCondition, type Finders } from '#electron/store/queries/filter-condition.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE, TAGS_BELOW } from '#electron/store/queries/place-conditions.ts';
 import { tasksWithTerms } from '#electron/store/queries/text-condition.ts';
@@ -71,11 +75,7 @@ const open = (where: string, values: readonly SqlValue[]): Selection => ({
   shows: 'open',
 });
 
-/** A null is no bound. */
-const dated = (bounds: DayBounds, from: number | null, to: number): Selection => {
-  const { where, values } = touchesDays(bounds, from === null ? null : bounds.day(from), bounds.day(to));
-  return open(`${NOT_ARCHIVED} AND ${where}`, values);
-};
+const dated = ({ where, values }: Condition): Selection => open(`${NOT_ARCHIVED} AND ${where}`, values);
 
 /** A filter that says what Docket does not know shows nothing, rather than too much. */
 const filtered = (db: ReadDatabase, filterId: string, bounds: DayBounds): Selection => {
@@ -99,9 +99,9 @@ const over = (shows: 'done' | 'wontDo'): Selection => ({ ...open(NOT_ARCHIVED, [
 
 const SMART: Readonly<Record<SmartView, (db: ReadDatabase, bounds: DayBounds) => Selection>> = {
   inbox: (db) => open(IN_PROJECT, [inboxIdOf(db)]),
-  today: (_db, bounds) => dated(bounds, null, 0),
-  tomorrow: (_db, bounds) => dated(bounds, 1, 1),
-  next7: (_db, bounds) => dated(bounds, null, 6),
+  today: (_db, bounds) => dated(touchesDaysOrIsOverdue(bounds, bounds.today)),
+  tomorrow: (_db, bounds) => dated(touchesDays(bounds, bounds.day(1), bounds.day(1))),
+  next7: (_db, bounds) => dated(touchesDaysOrIsOverdue(bounds, bounds.day(6))),
   all: () => open(NOT_ARCHIVED, []),
   calendar: () => open(NOT_ARCHIVED, []),
   completed: () => over('done'),

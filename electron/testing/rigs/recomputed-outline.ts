@@ -13,6 +13,7 @@ import type { OutlineOptions } from '#electron/views/outline.ts';
 interface Row {
   readonly id: string;
   readonly project_id: string;
+  readonly kind: string;
   readonly parent_id: string | null;
   readonly column_id: string | null;
   readonly pinned: number;
@@ -33,7 +34,7 @@ interface Row {
 const readRows = (db: ReadDatabase, options: OutlineOptions): readonly Row[] => {
   const { table, where, values } = narrowedSelection(db, options);
   return db.all<Row>(
-    `SELECT t.id, t.project_id, t.parent_id, t.column_id, t.pinned, t.priority, t.start_at, t.end_at, t.start_day,
+    `SELECT t.id, t.project_id, t.kind, t.parent_id, t.column_id, t.pinned, t.priority, t.start_at, t.end_at, t.start_day,
        t.end_day, t.created_at, t.modified_at, t.title, CAST(t.sort_order AS TEXT) AS place,
        (SELECT COUNT(*) FROM project_row q, project_row p WHERE p.id = t.project_id
           AND (-q.is_inbox, q.sort_order, q.id) < (-p.is_inbox, p.sort_order, p.id)) AS list_rank,
@@ -53,10 +54,11 @@ const dayOf = (row: Row, which: 'start' | 'end', bounds: DayBounds): string | nu
 const bucketOf = (row: Row, bounds: DayBounds): readonly [string, number] => {
   const [start, end] = [dayOf(row, 'start', bounds), dayOf(row, 'end', bounds)];
   if (start === null) return ['none', 9];
-  if (end !== null && end < bounds.today) return ['overdue', 0];
-  if (start <= bounds.today) return ['today', 1];
-  if (start === bounds.day(1)) return ['tomorrow', 2];
-  return start <= bounds.day(6) ? ['next7', 3] : ['later', 4];
+  // A note is never overdue: it stands on the day that it is about.
+  if (end !== null && end < bounds.today) return row.kind === 'NOTE' ? ['earlier', 1] : ['overdue', 0];
+  if (start <= bounds.today) return ['today', 2];
+  if (start === bounds.day(1)) return ['tomorrow', 3];
+  return start <= bounds.day(6) ? ['next7', 4] : ['later', 5];
 };
 
 const dayGroupOf = (row: Row, bounds: DayBounds): readonly [string, string] => {

@@ -33,9 +33,9 @@ const BUCKET_STARTS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1,
 const dateMeaning = (value: string, { today }: DropContext): DropMeaning => {
   if (value === 'none') return { kind: 'day', day: null };
   const days = BUCKET_STARTS[value];
-  return days === undefined
-    ? { kind: 'refused', reason: 'Tasks can’t be moved to Overdue. Choose another day.' }
-    : { kind: 'day', day: addDays(today, days) };
+  if (days !== undefined) return { kind: 'day', day: addDays(today, days) };
+  const name = value === 'earlier' ? 'Earlier' : 'Overdue';
+  return { kind: 'refused', reason: `Tasks can’t be moved to ${name}. Choose another day.` };
 };
 
 /** The tag that the card comes from goes, and so do those that would keep it from its new column. */

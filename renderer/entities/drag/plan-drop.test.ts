@@ -50,6 +50,7 @@ describe('what a column says of its cards', () => {
 
   it('refuses to make a task overdue, with a reason', () => {
     expect(dropMeaning('date:overdue', CONTEXT)).toMatchObject({ kind: 'refused' });
+    expect(dropMeaning('date:earlier', CONTEXT)).toMatchObject({ kind: 'refused' });
   });
 
   it('gives the tag of the column, and takes the one it came from and those that would come first', () => {

@@ -102,7 +102,7 @@ export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
   const { setNodeRef, listeners } = useDraggable({ id: `${COLUMN_DRAG}${key}`, disabled: !isMovable });
   const reschedule = useCommands().find('task.reschedule-overdue');
   const menu = useCallback(() => columnMenu(services, key, reschedule), [services, key, reschedule]);
-  const takesCards = key !== 'closed' && key !== OVERDUE;
+  const takesCards = key !== 'closed' && key !== OVERDUE && key !== 'date:earlier';
   return (
     <GridRow isExpanded className={styles['row']}>
       <GridCell className={styles['header']}>

@@ -8,6 +8,7 @@ import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 
 const DATE_NAMES: Readonly<Record<string, string>> = {
   overdue: 'Overdue',
+  earlier: 'Earlier',
   today: 'Today',
   tomorrow: 'Tomorrow',
   next7: 'Next 7 days',
