@@ -56,18 +56,20 @@ const RULES = [
 
 const midnight = (day: number): string => `${addDays('2026-03-28', day)}T00:00:00.000+0000`;
 
+const allDay = ([from, days, kind]: readonly [number, number, string]): RawObject => ({
+  kind,
+  isAllDay: true,
+  timeZone: 'UTC',
+  startDate: midnight(from),
+  dueDate: midnight(from + days + 1),
+});
+
 const dates = fc.oneof(
   fc.constant({ startDate: null, dueDate: null }),
-  fc.tuple(fc.integer({ min: -3, max: 9 }), fc.nat(2)).map(([from, days]) => {
-    return { isAllDay: true, timeZone: 'UTC', startDate: midnight(from), dueDate: midnight(from + days + 1) };
-  }),
+  fc.tuple(fc.integer({ min: -3, max: 9 }), fc.nat(2), fc.constantFrom('TEXT', 'NOTE')).map(allDay),
   fc.tuple(fc.integer({ min: -200, max: 400 }), fc.nat(40)).map(([from, halfHours]) => {
-    const start = NOW + from * 1_800_000;
-    return {
-      isAllDay: false,
-      startDate: timeToWire(start),
-      dueDate: timeToWire(start + halfHours * 1_800_000),
-    };
+    const [start, end] = [NOW + from * 1_800_000, NOW + (from + halfHours) * 1_800_000];
+    return { isAllDay: false, startDate: timeToWire(start), dueDate: timeToWire(end) };
   }),
 );
 
@@ -76,7 +78,6 @@ const fields: fc.Arbitrary<RawObject> = fc.oneof(
   dates,
   fc.record({ title: fc.constantFrom('word 2', 'word 10', 'Word', 'Éclair', 'zebra', 'e') }),
   fc.record({ priority: fc.constantFrom(0, 1, 3, 5) }),
-  fc.record({ kind: fc.constantFrom('TEXT', 'NOTE') }),
   fc.record({ sortOrder: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.bigInt(-(2n ** 62n), 2n ** 62n)) }),
   fc.record({ projectId: fc.constantFrom(...LISTS), columnId: fc.constantFrom(null, ...COLUMNS) }),
   fc.record({ parentId: fc.constantFrom(null, ...TASKS) }),
@@ -202,12 +203,7 @@ const openAccount = (): Store => {
     made('filter', 'f1', { id: 'f1', name: 'Filter', rule: RULES[0], sortOrder: 0 }),
     ...TASKS.map((id, index) => ({
       key: taskKey(id),
-      mutation: addTask(
-        id,
-        LISTS[index % 3] ?? INBOX_ID,
-        { sortOrder: index % 4, kind: index % 2 === 0 ? 'TEXT' : 'NOTE' },
-        index,
-      ),
+      mutation: addTask(id, LISTS[index % 3] ?? INBOX_ID, { sortOrder: index % 4 }, index),
     })),
   ]);
   return store;
@@ -327,7 +323,7 @@ it(
 );
 
 const edit = (change: RawObject): Done => {
-  const step = written([{ key: taskKey('t3'), mutation: setFields(change, 1) }]);
+  const step = written([set('task', 't3', change)]);
   return { step, zone: 0, days: 0, isRead: true, restart: 'none' };
 };
 

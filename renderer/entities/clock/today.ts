@@ -103,5 +103,5 @@ export const hostZone = (): string => {
 /** When and where somebody types a date. */
 export const dateContext = (): DateContext => {
   const now = new Date();
-  return { today: dayOf(now), now: clockOf(now), ...CONVENTIONS };
+  return { today: dayOf(now), now: clockOf(now), timeZone: hostZone(), ...CONVENTIONS };
 };

@@ -14,7 +14,7 @@ import {
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { addMonths, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
-import { describeDate, type DescriptionContext } from '#shared/domain/dates/describe-date.ts';
+import { describeDate, describeTime, type DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { labelToTagName } from '#shared/domain/tag-name.ts';
@@ -151,6 +151,14 @@ const assumedStartOf = ({ tokens, values }: QuickEntry, context: DescriptionCont
   return describeDate(day, context).replace(/^To/u, 'to');
 };
 
+/** ` (15:00 EST)`: the time as it was said, where that is on the clock of another place. */
+const elsewhereOf = ({ tokens }: QuickEntry): string => {
+  const said = tokens.find(({ kind }) => kind === 'time');
+  if (said?.kind !== 'time' || said.value.zone === undefined) return '';
+  const { time, zone } = said.value;
+  return ` (${describeTime(time, CONVENTIONS)} ${zone.name})`;
+};
+
 const WhenChips = ({ read: { entry }, surroundings, on }: EntryChipsProps) => {
   const context = { today: surroundings.today, conventions: CONVENTIONS };
   const dates = entryDates(entry.values, surroundings);
@@ -168,6 +176,7 @@ const WhenChips = ({ read: { entry }, surroundings, on }: EntryChipsProps) => {
           on={on}
         >
           {describeDate(dates, context)}
+          {elsewhereOf(entry)}
           {unusual !== null && `, ${unusual}`}
         </Chip>
       )}

@@ -32,7 +32,11 @@ const CLEAR = /^(?:clear|none|never|no date|no due date|remove|delete|-)$/u;
  * 5pm`, `clear`. A second day is read from the first one on.
  */
 export const parseDateWords = (text: string, context: DateContext): DateWordsAnswer => {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[([](.*)[)\]]$/u, '$1');
   if (CLEAR.test(typed)) return { kind: 'clear' };
   const day = /^\d{1,2}$/u.test(typed) ? Number(typed) : 0;
   if (day >= 1 && day <= 31) return answer(wholeDay(nextDayOfMonth(context.today, day)), false);

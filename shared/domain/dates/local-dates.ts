@@ -69,6 +69,13 @@ const wallClock = (iso: string, zone: string): { readonly date: CalendarDate; re
   };
 };
 
+/** What the clock of another zone shows when that of `from` shows a time. */
+export const readElsewhere = (
+  { date, time }: { readonly date: CalendarDate; readonly time: ClockTime },
+  from: string,
+  to: string,
+): { readonly date: CalendarDate; readonly time: ClockTime } => wallClock(toInstant(date, time, from), to);
+
 const toInstant = (date: CalendarDate, time: ClockTime, zone: string): string => {
   const moment = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone);
   return new Date(moment.epochMilliseconds).toISOString();

@@ -1,10 +1,18 @@
-import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { reminderWordToTrigger } from '#shared/domain/reminder/reminder-words.ts';
-import { patternToRepeatFlag, type RepeatEnd } from '#shared/domain/repeat/repeat-pattern.ts';
+import {
+  patternToRepeatFlag,
+  type RepeatEnd,
+  type RepeatPattern,
+} from '#shared/domain/repeat/repeat-pattern.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
-import { resolveDates, type EntryDates } from '#shared/domain/quick-entry/resolve-dates.ts';
+import {
+  resolveOnNamedClock,
+  toLocalClock,
+  type EntryDates,
+} from '#shared/domain/quick-entry/resolve-dates.ts';
 import type { EntryToken, TokenKind } from '#shared/domain/quick-entry/entry-token.ts';
 
 /** What the tokens of an entry say about its task; null for what is not said. */
@@ -41,10 +49,15 @@ const valueOf = <Token extends EntryToken>(
 export const tokensToValues = (tokens: readonly EntryToken[], context: DateContext): EntryValues => {
   const said = entryDates(tokens, context);
   const until = rangeOfRepeat(tokens, said);
-  const dates = until === null ? said : { ...said, endDate: null };
+  const named = until === null ? said : { ...said, endDate: null };
+  const dates = toLocalClock(named, valueOf(tokens, isKind('time'))?.zone, context);
   return {
     ...dates,
-    repeat: entryRepeat(tokens, { date: dates.date, until }, context),
+    repeat: entryRepeat(
+      tokens,
+      { date: dates.date, until, days: daysBetween(named.date, dates.date) },
+      context,
+    ),
     reminders: entryReminders(tokens, dates.time),
     tags: entryTags(tokens),
     ...entryList(tokens),
@@ -55,7 +68,7 @@ export const tokensToValues = (tokens: readonly EntryToken[], context: DateConte
 };
 
 const entryDates = (tokens: readonly EntryToken[], context: DateContext): EntryDates =>
-  resolveDates(
+  resolveOnNamedClock(
     {
       date: valueOf(tokens, isKind('date')),
       time: valueOf(tokens, isKind('time')),
@@ -72,16 +85,37 @@ const rangeOfRepeat = (tokens: readonly EntryToken[], { endDate }: EntryDates): 
 
 const entryRepeat = (
   tokens: readonly EntryToken[],
-  { date, until }: { readonly date: CalendarDate | null; readonly until: CalendarDate | null },
+  {
+    date,
+    until,
+    days,
+  }: { readonly date: CalendarDate | null; readonly until: CalendarDate | null; readonly days: number },
   { today, firstWeekday }: DateContext,
 ): EntryRepeat | null => {
   const repeat = valueOf(tokens, isKind('repeat'));
   if (repeat === null) return null;
   const end: RepeatEnd | null =
     until === null ? valueOf(tokens, isKind('repeatEnd')) : { kind: 'until', date: until };
-  const repeatFlag = patternToRepeatFlag(repeat.pattern, { start: date ?? today, end, firstWeekday });
+  const repeatFlag = patternToRepeatFlag(shiftPattern(repeat.pattern, days), {
+    start: date ?? today,
+    end,
+    firstWeekday,
+  });
   return { repeatFlag, repeatFrom: repeat.isFromCompletion ? '1' : '2' };
 };
+
+const daysBetween = (from: CalendarDate | null, to: CalendarDate | null): number =>
+  from === null || to === null || from === to ? 0 : Math.sign(to.localeCompare(from));
+
+/** A weekday of another zone can be the one before or behind it here: every monday 9am JST. */
+const shiftPattern = (pattern: RepeatPattern, days: number): RepeatPattern => {
+  const { on } = pattern;
+  if (days === 0 || on.kind !== 'weekdays') return pattern;
+  const weekdays = on.weekdays.map((weekday) => weekdayOf(addDays(MONDAY, weekday - 1 + days)));
+  return { ...pattern, on: { kind: 'weekdays', weekdays: weekdays.toSorted((one, other) => one - other) } };
+};
+
+const MONDAY: CalendarDate = '2024-01-01';
 
 const entryReminders = (tokens: readonly EntryToken[], time: ClockTime | null): readonly string[] => [
   ...new Set(tokens.filter(isKind('reminder')).map(({ value }) => reminderWordToTrigger(value, time))),

@@ -81,11 +81,18 @@ export const splitWords = <Of extends Vocabulary>(entry: string, language: Of): 
   let at = spaceEnd(entry, 0);
   while (at < entry.length) {
     const end = wordEnd(entry, at);
-    words.push(toWord(entry, at, end, language));
+    const word = toWord(entry, at, end, language);
+    if (isTimeBehindSign(word, language)) {
+      words.push(toWord(entry, at, at + 1, language), toWord(entry, at + 1, end, language));
+    } else words.push(word);
     at = spaceEnd(entry, end);
   }
   return { language, length: words.length, at: (index) => words[index] };
 };
+
+/** `@3pm`, `@noon`: the sign is a preposition, and a word of its own. */
+const isTimeBehindSign = ({ text }: Word, { words }: Vocabulary): boolean =>
+  text.startsWith('@') && (/^@\d/u.test(text) || words.clocks.has(text.slice(1)));
 
 const spaceEnd = (entry: string, start: number): number => {
   let at = start;

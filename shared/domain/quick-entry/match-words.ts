@@ -38,7 +38,7 @@ export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch |
   if (end !== null) return { kind: 'repeatEnd', core: search.at, isOffered: false, ...end };
   const match = fromItsMonth(matchDateOrTime({ ...search, hasRepeat }), search);
   if (match === null) return null;
-  const second = match.kind === 'time' ? secondTime(search, match.next) : secondDate(search, match.next);
+  const second = match.kind === 'time' ? secondTime(search, match.next) : moreDates(search, match.next);
   return second === null ? weigh(match, search) : { kind: 'whole', next: second };
 };
 
@@ -57,6 +57,18 @@ const secondTime = ({ words }: DateSearch, next: number): number | null => {
   const clock = readClock(words, at);
   if (clock === null) return null;
   return clock.value.isSure || isClosedPhrase(words, clock.next) ? clock.next : null;
+};
+
+const moreDates = (search: DateSearch, next: number): number | null =>
+  restOfRun(search, next) ?? secondDate(search, next);
+
+/** `next mon wed fri`: a run of weekdays is taken whole, or not at all. @returns the index behind it */
+const restOfRun = ({ words }: DateSearch, next: number): number | null => {
+  const { weekdays } = words.language.words;
+  if (!weekdays.has(textAt(words, next - 1))) return null;
+  let end = next;
+  while (weekdays.has(linkedText(words, end))) end += 1;
+  return end === next ? null : end;
 };
 
 /** `on the 5th and 20th`, `tomorrow or friday`: the same for dates. */

@@ -26,8 +26,9 @@
  * space or the start, and a token ends at white space, punctuation or the end.
  * Of date, time, repeat, list, priority and parent the last one wins, and those
  * before it stay in the title. `"quoted"` words and what a back slash stands
- * before are never tokens. Names that are words, too (sat, sun, wed, may,
- * march) need a date about them. Behind an article or a possessive, a date is
+ * before are never tokens. Names that are words, too (may, march) need a date
+ * about them, and `sat`, `sun` and `wed` the end of a phrase. What stands in
+ * brackets is taken with them, where all of it says when. Behind an article or a possessive, a date is
  * part of a noun ("the Friday report"). A phrase is taken whole or not at all:
  * where a part of it would be left, or the words around it have a better claim
  * to it (`title-context.ts`), it stays in the title, and may be offered.
@@ -52,6 +53,8 @@ export interface EntryContext {
   readonly today: CalendarDate;
   /** The local time of day, `HH:mm`. */
   readonly now: ClockTime;
+  /** IANA: of this place. Without it, the zone behind a time stays in the title. */
+  readonly timeZone?: string;
   readonly conventions: Pick<DateConventions, 'dayMonthOrder' | 'firstWeekday'>;
   /** What was refused in this entry; nothing where it is left out. */
   readonly memory?: EntryMemory;
@@ -82,9 +85,9 @@ const NO_TAGS: ReadonlySet<string> = new Set();
 /** Total and pure: any text has a meaning, and the same one each time. */
 export const parseQuickEntry = (text: string, context: EntryContext): QuickEntry => {
   const { today, now, conventions, memory = NOTHING_REFUSED, knownTags = NO_TAGS } = context;
-  const { language = ENGLISH } = context;
+  const { language = ENGLISH, timeZone } = context;
   const words = splitWords(memory.isOff ? '' : text, language);
-  const dates = { today, now, ...conventions };
+  const dates = { today, now, ...conventions, ...(timeZone === undefined ? {} : { timeZone }) };
   const scan = scanEntry(text, words, { ...dates, memory, knownTags });
   const tokens = chooseTokens(text, scan.tokens).map((token) => readAsChosen(token, memory));
   const parts = entryToParts(text, tokens, scan.escapes);

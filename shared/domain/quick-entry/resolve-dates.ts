@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { addMinutes, clockToMinutes, DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
-import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
+import { readElsewhere, type ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { firstOccurrence } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { DateContext, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
 import type { RepeatWord } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
 import { isEvening } from '#shared/domain/quick-entry/times/match-clock.ts';
-import type { TimeWord } from '#shared/domain/quick-entry/times/match-time.ts';
+import type { NamedZone, TimeWord } from '#shared/domain/quick-entry/times/match-time.ts';
 
 /** The words of one entry that say when; null for what is not said. */
 interface SaidDates {
@@ -25,16 +25,44 @@ export interface EntryDates {
 
 const NO_DATES: EntryDates = { date: null, time: null, endDate: null, endTime: null };
 
-/** A time alone is today, or tomorrow where it is over; a repeat begins on the first of its days. */
-export const resolveDates = (
+/** What the words say on the calendar and the clock of this place. */
+export const resolveDates = (said: SaidDates, context: DateContext): EntryDates =>
+  toLocalClock(resolveOnNamedClock(said, context), said.time?.zone, context);
+
+/**
+ * A time alone is today, or tomorrow where it is over; a repeat begins on the first of its days.
+ * @returns what the clock of the named zone shows, or that of this place where none is named
+ */
+export const resolveOnNamedClock = (
   { date: dateWord, time, repeat }: SaidDates,
   context: DateContext,
 ): EntryDates => {
   const timeWord = entryTime(time, dateWord, repeat);
   if (dateWord === null && timeWord === null && repeat === null) return NO_DATES;
-  const first = dateWord?.date ?? firstDayFor(timeWord, context);
+  const first = dateWord?.date ?? firstDayFor(timeWord, contextIn(timeWord?.zone, context));
   const date = repeat === null ? first : firstOccurrence(repeat.pattern, first);
   return withEnd(date, dateWord?.endDate ?? null, timeWord);
+};
+
+/** What the clock of this place shows then. */
+export const toLocalClock = (
+  dates: EntryDates,
+  zone: NamedZone | undefined,
+  { timeZone }: DateContext,
+): EntryDates => {
+  const { date, time, endDate, endTime } = dates;
+  if (zone === undefined || timeZone === undefined || date === null || time === null) return dates;
+  const start = readElsewhere({ date, time }, zone.id, timeZone);
+  if (endTime === null) return { ...dates, ...start };
+  const end = readElsewhere({ date: endDate ?? date, time: endTime }, zone.id, timeZone);
+  return { ...start, endDate: end.date === start.date ? null : end.date, endTime: end.time };
+};
+
+const contextIn = (zone: NamedZone | undefined, context: DateContext): DateContext => {
+  const { today: date, now: time, timeZone } = context;
+  if (zone === undefined || timeZone === undefined) return context;
+  const there = readElsewhere({ date, time }, timeZone, zone.id);
+  return { ...context, today: there.date, now: there.time };
 };
 
 /** The time that is said, else the one that is in another word: tonight, every morning. */

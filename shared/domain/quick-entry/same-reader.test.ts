@@ -31,7 +31,12 @@ const areTogether = (words: string, start: number, tokens: readonly EntryToken[]
   return tokens.length > 0 && /^[\s,]*$/u.test(left);
 };
 
-const toDateContext = ({ today, now, conventions }: EntryContext) => ({ today, now, ...conventions });
+const toDateContext = ({ today, now, timeZone = 'UTC', conventions }: EntryContext) => ({
+  today,
+  now,
+  timeZone,
+  ...conventions,
+});
 
 test.each(phrasesOf(['date', 'time']))(
   'the date picker reads %s as the entry line does',

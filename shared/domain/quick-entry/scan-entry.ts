@@ -52,6 +52,8 @@ interface Scanner {
   lastNext: number;
   lastKind: TokenKind | null;
   hasRepeat: boolean;
+  /** Words before this index are in a bracket that says more than when: none of them is a date. */
+  bracketEnd: number;
 }
 
 /** What stands at a word: a token, or words that are none and are passed over together. */
@@ -74,6 +76,7 @@ export const scanEntry = (entry: string, words: EntryWords, context: ScanContext
     lastNext: -1,
     lastKind: null,
     hasRepeat: false,
+    bracketEnd: 0,
   };
   let at = 0;
   while (at < words.length) at = Math.max(scanWord(scanner, at).next, at + 1);
@@ -87,7 +90,90 @@ const scanWord = (scanner: Scanner, at: number): Step => {
   if (first === '"') return passQuoted(scanner, word, at);
   if (first === '\\') return passEscaped(scanner, word, at);
   if (isNotesSign(scanner.entry, word)) return takeNotes(scanner, word);
+  const closing = CLOSING.get(first);
+  if (closing !== undefined) return takeBracket(scanner, at, closing);
   return takeSigil(scanner, word, at) ?? takeWords(scanner, at) ?? { next: at + 1 };
+};
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+]);
+
+/** A bracket that says when is short. */
+const MOST_BRACKET_WORDS = 8;
+
+/** `(tomorrow)`, `[fri at 5pm]`: taken with its brackets, where all of it says when. */
+const takeBracket = (scanner: Scanner, at: number, closing: string): Step => {
+  const last = lastInBracket(scanner.words, at, closing);
+  if (last === null) return { next: at + 1 };
+  const matches = matchBracket(scanner, at, last);
+  if (matches === null) {
+    scanner.bracketEnd = last + 1;
+    return { next: at + 1 };
+  }
+  addBracket(scanner, matches, { at, last });
+  return { next: last + 1 };
+};
+
+const lastInBracket = (words: EntryWords, at: number, closing: string): number | null => {
+  for (let index = at; index < at + MOST_BRACKET_WORDS; index += 1) {
+    const word = words.at(index);
+    if (word === undefined) return null;
+    if (word.tail.startsWith(closing)) return index;
+  }
+  return null;
+};
+
+const WHEN: ReadonlySet<TokenKind> = new Set(['date', 'time', 'repeat', 'repeatEnd']);
+
+/** The words of a bracket as an entry of its own. @returns null where some of them say nothing */
+const matchBracket = (scanner: Scanner, at: number, last: number): readonly BracketMatch[] | null => {
+  const inside: EntryWords = {
+    ...scanner.words,
+    length: last + 1,
+    at: (index) => {
+      const word = index < at || index > last ? undefined : scanner.words.at(index);
+      if (word === undefined) return undefined;
+      const opened = index === at ? { ...word, start: word.start + 1, text: word.text.slice(1) } : word;
+      return index === last ? { ...opened, tail: '' } : opened;
+    },
+  };
+  const matches: BracketMatch[] = [];
+  for (let next = at; next <= last;) {
+    const before = kindBefore(matches.at(-1)?.kind ?? 'tag');
+    const spot: Spot = { before, wordBefore: next - 1, isLed: false, isDateField: false };
+    const hasRepeat = scanner.hasRepeat || matches.some(({ kind }) => kind === 'repeat');
+    const match = matchWords({ words: inside, at: next, context: scanner.context, spot }, hasRepeat);
+    if (!isTakenMatch(match) || !WHEN.has(match.kind)) return null;
+    matches.push({ ...match, at: next });
+    ({ next } = match);
+  }
+  return matches;
+};
+
+type BracketMatch = WordsMatch & { readonly at: number };
+
+/** Refusing one of its tokens refuses all: no bracket stays alone. */
+const addBracket = (
+  scanner: Scanner,
+  matches: readonly BracketMatch[],
+  { at: first, last }: { readonly at: number; readonly last: number },
+): void => {
+  const tokens = matches.map(({ at, core, next, isOffered: _isOffered, ...meaning }, index) => {
+    const range = rangeOf(scanner.words, { at, core, next });
+    const opening = core === first ? 1 : 0;
+    const end = next === last + 1 ? range.end + 1 : range.end;
+    const needs = index > 0 ? 'before' : 'behind';
+    const token = toToken(scanner, { start: range.start, end, core: range.core + opening }, meaning);
+    return { ...token, isOpen: false, needs: matches.length === 1 ? null : needs } as const;
+  });
+  if (tokens.some((token) => isRefused(scanner.context.memory, token))) {
+    scanner.refused.push(...tokens);
+    return;
+  }
+  scanner.tokens.push(...tokens);
+  scanner.hasRepeat ||= matches.some(({ kind }) => kind === 'repeat');
 };
 
 /** `"quoted"` words are the title, as they are. */
@@ -158,6 +244,7 @@ const kindBefore = (kind: TokenKind): Spot['before'] =>
 
 const takeWords = (scanner: Scanner, at: number): Step | null => {
   const { words, context } = scanner;
+  if (at < scanner.bracketEnd) return null;
   const match = matchWords({ words, at, context, spot: spotAt(scanner, at) }, scanner.hasRepeat);
   if (match === null || match.kind === 'whole') return match;
   const { core, next, isOffered, ...meaning } = match;

@@ -6,6 +6,7 @@ import { GATHERED_MIXED } from './gathered/mixed.ts';
 import { GATHERED_REPEATS } from './gathered/repeats.ts';
 import { corpusPart } from './gathered/corpus-part.ts';
 import { SECOND_PHRASES } from './gathered/second-phrases.ts';
+import { THIRD_PHRASES } from './gathered/third-phrases.ts';
 import { DATES } from './dates.ts';
 import { DAY_REPEATS } from './day-repeats.ts';
 import { KNOWN_MISSES } from './known-misses.ts';
@@ -74,7 +75,7 @@ const GATHERED = [GATHERED_REPEATS, GATHERED_DATES, GATHERED_MIXED].flatMap(mark
 export const CORPUS: readonly Marked[] = [
   ...FIRST,
   ...GATHERED.filter(({ text }) => corpusPart(text) === 'built'),
-  ...markLines(SECOND_PHRASES),
+  ...[SECOND_PHRASES, THIRD_PHRASES].flatMap(markLines),
 ];
 
 /** What is only measured: nobody looks at which of these are misread. */

@@ -3,6 +3,7 @@ import { GATHERED_FALSE_FRIENDS } from './gathered/false-friends.ts';
 import { MORE_FALSE_FRIENDS } from './gathered/more-false-friends.ts';
 import { corpusLines } from './gathered/marked-line.ts';
 import { SECOND_FALSE_FRIENDS } from './gathered/second-false-friends.ts';
+import { THIRD_FALSE_FRIENDS } from './gathered/third-false-friends.ts';
 
 const FIRST: readonly string[] = [
   'May I borrow the drill',
@@ -122,7 +123,7 @@ const GATHERED = [GATHERED_FALSE_FRIENDS, MORE_FALSE_FRIENDS].flatMap(corpusLine
 export const FALSE_FRIENDS: readonly string[] = [
   ...FIRST,
   ...GATHERED.filter((text) => corpusPart(text) === 'built'),
-  ...corpusLines(SECOND_FALSE_FRIENDS),
+  ...[SECOND_FALSE_FRIENDS, THIRD_FALSE_FRIENDS].flatMap(corpusLines),
 ];
 
 export const MEASURED_FALSE_FRIENDS: readonly string[] = GATHERED.filter(

@@ -8,5 +8,6 @@ export type Phrase = readonly [text: string, title: string, values: Partial<Entr
 export const CORPUS_CONTEXT: EntryContext = {
   today: '2026-11-18',
   now: '10:00',
+  timeZone: 'Europe/Berlin',
   conventions: { dayMonthOrder: 'dayFirst', firstWeekday: 1 },
 };

@@ -5,6 +5,7 @@ import type { Phrase } from './phrase.ts';
 export const US_CONTEXT: EntryContext = {
   today: '2026-11-18',
   now: '10:00',
+  timeZone: 'Europe/Berlin',
   conventions: { dayMonthOrder: 'monthFirst', firstWeekday: 7 },
 };
 

@@ -20,6 +20,7 @@ import {
   nthWeekdayIn,
   runningOrNext,
   type MonthDay,
+  type NthWeekday,
 } from '#shared/domain/dates/next-dates.ts';
 import type { DateAtoms, DayRange } from '#shared/domain/quick-entry/dates/date-atoms.ts';
 import type { DateContext, DateSearch, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
@@ -96,11 +97,20 @@ const daysOf = ({ dayRange, firstDay, lastDay }: Atoms): Partial<DayRange> =>
 /** `second tuesday of january`, `first friday of next month` */
 const nthWeekdayOfMonth: Reading = ({ nthWeekday, month, year, which }, { context: { today } }) => {
   if (nthWeekday === undefined) return undefined;
+  if (which === 'this') return comingNthWeekday(today, nthWeekday);
   if (which === 'next') return nthWeekdayIn(dateToParts(firstOfNextMonth(today)), nthWeekday);
   if (month === undefined) return null;
   return year === undefined
     ? nextNthWeekdayOf(today, month, nthWeekday)
     : nthWeekdayIn({ year, month }, nthWeekday);
+};
+
+/** That of this month, or of the next one where it is over. */
+const comingNthWeekday = (today: CalendarDate, nthWeekday: NthWeekday): CalendarDate | null => {
+  const date = nthWeekdayIn(dateToParts(today), nthWeekday);
+  return date !== null && date >= today
+    ? date
+    : nthWeekdayIn(dateToParts(firstOfNextMonth(today)), nthWeekday);
 };
 
 const dayOfMonth: Reading = ({ ordinalDay, which }, { context: { today } }) => {
@@ -250,7 +260,7 @@ const weekdayAhead: Reading = ({ weekday, which }, { context }) => {
 const inNextWeek = ({ today, firstWeekday }: DateContext, weekday: Weekday): CalendarDate =>
   onOrAfter(addDays(startOfWeek(today, firstWeekday), 7), weekday);
 
-const dayFromToday: Reading = ({ day, part = null }, { context }) =>
+const dayFromToday: Reading = ({ day, tonightAt, part = tonightAt ?? null }, { context }) =>
   day === undefined ? undefined : { date: addDays(context.today, day), endDate: null, time: part };
 
 /** The first that knows an atom of the phrase: a weekday says nothing beside a date. */

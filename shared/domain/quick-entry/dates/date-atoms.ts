@@ -37,6 +37,8 @@ export interface DateAtoms {
   /** From today. */
   readonly day: number;
   readonly part: ClockTime;
+  /** `7 tonight`: the hour is one of the evening. */
+  readonly tonightAt: ClockTime;
   readonly weekday: Weekday;
   readonly which: 'this' | 'next';
   readonly dayOfYear: MonthDay;
@@ -78,7 +80,9 @@ export interface DayRange {
  *
  * - `any`: wherever it stands
  * - `closed`: where it ends, since more words would go on with its number
- * - `led`: behind a preposition of dates; `ledClosed`: both, or before a time
+ * - `led`: behind a preposition of dates
+ * - `ordinal`: behind one and where it ends, before a time, or at the end of an entry that says what is to be done
+ * - `counted`: where its number counts nothing else (watch episode 7 tonight)
  * - `period` and `ledPeriod`: as `any` and `led`, and behind the prepositions of weeks and months, too
  * - `field`: in a field that holds nothing but a date
  * - `done`: where it ends, for what was done then (log hours yesterday)
@@ -90,7 +94,8 @@ export type DateUse =
   | 'any'
   | 'closed'
   | 'led'
-  | 'ledClosed'
+  | 'ordinal'
+  | 'counted'
   | 'period'
   | 'ledPeriod'
   | 'field'
@@ -112,6 +117,7 @@ export const plainDateReaders = (words: LanguageWords): AtomReaders<DateAtoms> =
   return {
     day: oneOf(words.days),
     part: oneOf(words.partsOfDay),
+    tonightAt: { read: readTonightAt, begins: [DIGITS] },
     weekday: oneOf(words.weekdays),
     monthDay,
     firstDay: monthDay,
@@ -197,6 +203,12 @@ const readNthWeekday = (words: Words, at: number): Match<NthWeekday> | null => {
   const found = readNthWeekdays(words, at);
   const [day, ...others] = found?.value ?? [];
   return found === null || day === undefined || others.length > 0 ? null : { next: found.next, value: day };
+};
+
+const readTonightAt = (words: Words, at: number): Match<ClockTime> | null => {
+  const [, hours = '', minutes = '00'] = /^([5-9]|1[01])(?::([0-5]\d))?$/u.exec(textAt(words, at)) ?? [];
+  if (hours === '' || !words.language.words.tonight.has(linkedText(words, at + 1))) return null;
+  return { next: at + 2, value: `${Number(hours) + 12}:${minutes}` };
 };
 
 const JOINED = /^([1-9]\d{0,2})(\p{L}+)$/u;

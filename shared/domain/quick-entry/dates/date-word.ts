@@ -10,6 +10,8 @@ export interface DateContext extends Pick<DateConventions, 'dayMonthOrder' | 'fi
   readonly today: CalendarDate;
   /** The local time of day. */
   readonly now: ClockTime;
+  /** IANA: of this place. Without it, the zone behind a time stays a word. */
+  readonly timeZone?: string;
 }
 
 export interface DateWord {

@@ -115,8 +115,11 @@ const USES: Readonly<Record<DateUse, (search: DateSearch, phrase: FoundDate) => 
   any: () => true,
   closed: ({ words }, { next }) => isClosedPhrase(words, next),
   led: isLedHere,
-  ledClosed: (search, { next }) =>
-    hasClockBehind(search.words, next) || (isLedHere(search) && isClosedPhrase(search.words, next)),
+  ordinal: (search, { next }) =>
+    hasClockBehind(search.words, next) ||
+    (isLedHere(search) && isClosedPhrase(search.words, next)) ||
+    isDayAtEnd(search, next),
+  counted: ({ words, spot }) => !isCounted(words, spot),
   period: () => true,
   ledPeriod: isLedHere,
   // `14h` is a time, also where `2h` is how long from now.
@@ -140,7 +143,32 @@ const isOtherWord = ({ words, at, spot }: DateSearch, next: number): boolean => 
   if (!wordlikeWeekdays.has(name) || next > at + 1) return false;
   if (spot.isDateField || spot.before === 'time' || hasTimeBehind({ words, at })) return false;
   // "put on sun cream", but "meet on sun with Ann"
-  return !spot.isLed || (nounlikeWeekdays.has(name) && !isClosedPhrase(words, at + 1));
+  if (spot.isLed) return nounlikeWeekdays.has(name) && !isClosedPhrase(words, at + 1);
+  return !isShortDayAtEnd({ words, at, spot });
+};
+
+/** `Laundry sat`, but `lie in the sun`, `the cat sat`, `get some sun`, and `study for the SAT` */
+const isShortDayAtEnd = ({ words, at, spot }: Pick<DateSearch, 'words' | 'at' | 'spot'>): boolean => {
+  if (words.at(at)?.isCapital === true || !isClosed(words, at + 1)) return false;
+  const { subjects, smallWords, beforeOtherWords, nounMakers } = words.language.context;
+  const before = textAt(words, spot.wordBefore);
+  if ([subjects, smallWords, beforeOtherWords].some((known) => known.has(before))) return false;
+  // What an entry with a noun or a pronoun at its start tells: my sister sat.
+  const first = textAt(words, 0);
+  return at === 0 || at > MOST_SUBJECT_WORDS || !(nounMakers.has(first) || subjects.has(first));
+};
+
+const MOST_SUBJECT_WORDS = 3;
+
+/** `Send report 27th`, `Pay bill the 27th`, but `finish 2nd`, `Mahler's 5th`, and `fix the 2nd` */
+const isDayAtEnd = ({ words, at, spot }: DateSearch, next: number): boolean => {
+  if (!isClosed(words, next) || isCounted(words, spot)) return false;
+  const { rankVerbs, possessiveEndings } = words.language.context;
+  const before = textAt(words, spot.wordBefore);
+  if (rankVerbs.has(before) || words.language.words.months.has(before)) return false;
+  if (possessiveEndings.some((ending) => before.endsWith(ending))) return false;
+  // Behind a verb alone, `the 2nd` is what is to be done.
+  return at !== 1 || next === at + 1;
 };
 
 const hasTimeBehind = ({ words, at }: Pick<DateSearch, 'words' | 'at'>): boolean => {

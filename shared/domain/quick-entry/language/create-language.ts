@@ -81,6 +81,8 @@ const NO_CONTEXT: ContextWords = {
   behindSpans: NO_WORDS,
   clockUnits: NO_WORDS,
   namedPlaces: NO_WORDS,
+  rankVerbs: NO_WORDS,
+  beforeOtherWords: NO_WORDS,
   titleVerbs: NO_WORDS,
   titleWords: NO_WORDS,
   behindDays: NO_WORDS,

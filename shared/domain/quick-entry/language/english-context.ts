@@ -22,7 +22,7 @@ export const ENGLISH_CONTEXT: ContextWords = {
 
   /** Numbers behind these count something else: section 3/4, verse 3:16, part 14h. */
   counters: wordSet(
-    'section chapter page pages part step lesson verse ratio score scored version release no nr number figure fig table room gate episode ep season item ticket issue unit exercise question size scale psalm article paragraph rated rating level line lines odds aspect grade seat row track slot platform gate bay pier lane exit week sprint phase module volume vol lab quiz lecture assignment homework',
+    'section chapter page pages part step lesson verse ratio score scored version release no nr number figure fig table room gate episode ep season item ticket issue unit exercise question size scale psalm article paragraph rated rating level line lines odds aspect grade floor seat row track slot platform gate bay pier lane exit week sprint phase module volume vol lab quiz lecture assignment homework',
   ),
 
   /** What has versions: 3.12 behind one is no day. */
@@ -30,7 +30,7 @@ export const ENGLISH_CONTEXT: ContextWords = {
     'python node nodejs java php ruby rust go swift ios ipados macos android windows ubuntu debian fedora linux kernel gpt chrome firefox safari postgres postgresql mysql django rails react vue angular typescript docker kubernetes api v release to from',
   ),
 
-  smallWords: wordSet('at with for in to and by from about or then if on of via per as so but re'),
+  smallWords: wordSet('at @ with for in to and by from about or then if on of via per as so but re'),
 
   /** Verbs with the particle `in`: what follows is what is handed in, or how long before the flight. */
   verbsWithSpanLead: wordSet(
@@ -45,6 +45,14 @@ export const ENGLISH_CONTEXT: ContextWords = {
   /** Nouns that make a name of the day before them: 5 March Road, april fools, sunday roast. */
   namedPlaces: wordSet(
     'street st road rd avenue ave lane ln place pl court ct square sq drive dr way boulevard blvd close terrace crescent gardens fools fool shadow showers roast',
+  ),
+
+  /** An ordinal behind these is a rank: finish 2nd. */
+  rankVerbs: wordSet('come came finish finished place placed rank ranked be was in'),
+
+  /** These make other words of short weekdays: some sun, newly wed. */
+  beforeOtherWords: wordSet(
+    'newly recently just some more enough much less little full hot early late rising setting against under get got morning midday noon afternoon evening midnight winter summer spring autumn',
   ),
 
   /** Films, books and songs have days in their names. */

@@ -5,6 +5,7 @@ export const ENGLISH_DATES: LanguagePhrases['dates'] = [
   // From today
   ['[later] <day>', 'any'],
   ['tonight', 'any', { day: 0, part: '20:00' }],
+  ['[at] <tonightAt>', 'counted', { day: 0 }],
   ['this <part>', 'any', { day: 0 }],
   ['[the] day after tomorrow', 'any', { day: 2 }],
   ['[the] end of [the] day', 'ledPeriod', { day: 0 }],
@@ -26,8 +27,9 @@ export const ENGLISH_DATES: LanguagePhrases['dates'] = [
   ['<numericRange>', 'numeric'],
   ['<nthWeekday> of|in <month> [<year>]', 'any'],
   ['<nthWeekday> of|in next month', 'any', { which: 'next' }],
+  ['<nthWeekday> of|in the|this month', 'led', { which: 'this' }],
   // Days of a month
-  ['[the] <ordinalDay>', 'ledClosed'],
+  ['[the] <ordinalDay>', 'ordinal'],
   ['[the] <ordinalDay> of the|this month', 'led'],
   ['[the] <ordinalDay> of next month', 'led', { which: 'next' }],
   // Spans

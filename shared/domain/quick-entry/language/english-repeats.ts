@@ -31,8 +31,8 @@ export const ENGLISH_REPEATS: LanguagePhrases['repeats'] = [
   ['[on] <nthWeekdays> [of] every|each <interval>', 'any'],
   ['[on] [the] <nthWorkday> [of] every|each <interval>', 'any'],
   ['[on] <ordinalDays> [day] of every|each <interval>', 'any'],
-  ['[on] <nthWeekdays> of|in the month', 'offered'],
-  ['[on] [the] <nthWorkday> of|in the month', 'offered'],
+  ['[on] <nthWeekdays> of|in the month', 'closed', { isOfMonth: true }],
+  ['[on] [the] <nthWorkday> of|in the month', 'closed'],
   // Days without every
   ['on <workdays>', 'any'],
   ['<pluralWorkdays>', 'closed'],

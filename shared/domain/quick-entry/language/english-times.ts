@@ -21,4 +21,6 @@ export const ENGLISH_TIMES: LanguagePhrases['times'] = [
   ['[in the] <part> [at|by|from|around|@] <sureClock>', 'beside'],
   ['[in the] <part> [at|by|from|around|@] <sureClock> for <length>', 'beside'],
   ['[in the] <part> [at|by|from|around|@] <clock> -|–|—|to|until|till <endClock>', 'besideRange'],
+  ['<hours>', 'besideClosed'],
+  ['<clock> -|–|— <endClock>', 'besideClosed'],
 ];

@@ -84,6 +84,37 @@ const ADVERBS: ReadonlyMap<string, Interval> = new Map([
   ['annually', { frequency: 'YEARLY', interval: 1 }],
 ]);
 
+/**
+ * Abbreviations as people write them: `EST` is said in summer, too, so each means the clock of its place. Where two
+ * places share one (CST, IST), the one with more speakers of English is meant.
+ */
+const ZONES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    UTC: 'utc gmt z',
+    'America/New_York': 'et est edt',
+    'America/Chicago': 'ct cst cdt',
+    'America/Denver': 'mt mst mdt',
+    'America/Los_Angeles': 'pt pst pdt',
+    'America/Anchorage': 'akst akdt',
+    'America/Halifax': 'ast adt',
+    'Pacific/Honolulu': 'hst',
+    'Europe/London': 'bst',
+    'Europe/Lisbon': 'wet west',
+    'Europe/Berlin': 'cet cest',
+    'Europe/Athens': 'eet eest',
+    'Europe/Moscow': 'msk',
+    'Asia/Kolkata': 'ist',
+    'Asia/Singapore': 'sgt',
+    'Asia/Hong_Kong': 'hkt',
+    'Asia/Tokyo': 'jst',
+    'Asia/Seoul': 'kst',
+    'Australia/Perth': 'awst',
+    'Australia/Adelaide': 'acst acdt',
+    'Australia/Sydney': 'aet aest aedt',
+    'Pacific/Auckland': 'nzst nzdt',
+  }).flatMap(([zone, names]) => names.split(' ').map((name) => [name, zone] as const)),
+);
+
 export const ENGLISH_WORDS: LanguageWords = {
   weekdays: WEEKDAYS,
   // `mondays`, not `mons`
@@ -120,6 +151,11 @@ export const ENGLISH_WORDS: LanguageWords = {
     ['p.m', 'pm'],
     ['p.m.', 'pm'],
   ]),
+  clockInitials: new Map([
+    ['a', 'am'],
+    ['p', 'pm'],
+  ]),
+  zones: ZONES,
   clockMarks: wordSet("o'clock o’clock oclock"),
   counts: new Map([
     ...numbered('one two three four five six seven eight nine ten eleven twelve'),
@@ -150,6 +186,7 @@ export const ENGLISH_WORDS: LanguageWords = {
   every: wordSet('every ev each'),
   again: wordSet('repeat repeats repeating repeated'),
   other: wordSet('other alternate'),
+  tonight: wordSet('tonight'),
   hours: wordSet('hour hours h hr hrs minute minutes min mins second seconds'),
   workdays: [
     'weekday',

@@ -38,6 +38,9 @@ const WORDS: LanguageWords = {
   pluralPartsOfDay: new Map([['matins', '09:00']]),
   clocks: new Map([['midi', '12:00']]),
   halvesOfDay: new Map(),
+  clockInitials: new Map(),
+  zones: new Map(),
+  tonight: wordSet(''),
   clockMarks: wordSet('heures'),
   counts: numbered('un deux trois quatre cinq'),
   ordinals: new Map([

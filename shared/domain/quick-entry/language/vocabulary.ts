@@ -36,6 +36,10 @@ export interface LanguageWords {
   /** noon, midnight */
   readonly clocks: ReadonlyMap<string, ClockTime>;
   readonly halvesOfDay: ReadonlyMap<string, HalfOfDay>;
+  /** One letter behind hours and minutes: 3:30p. */
+  readonly clockInitials: ReadonlyMap<string, HalfOfDay>;
+  /** What a clock is followed by where it is another place's, and the IANA zone that it means: EST. */
+  readonly zones: ReadonlyMap<string, string>;
   /** What makes a time of the number before it: o'clock. */
   readonly clockMarks: ReadonlySet<string>;
   readonly counts: ReadonlyMap<string, number>;
@@ -52,6 +56,8 @@ export interface LanguageWords {
   readonly every: ReadonlySet<string>;
   readonly again: ReadonlySet<string>;
   readonly other: ReadonlySet<string>;
+  /** The evening of today, which an hour may stand before: 7 tonight. */
+  readonly tonight: ReadonlySet<string>;
   /** Units that are too short for a repeat. */
   readonly hours: ReadonlySet<string>;
   /** Names of the days from Monday to Friday, of Saturday and Sunday, and which of them are plural. */
@@ -101,6 +107,10 @@ export interface ContextWords {
   readonly behindSpans: WordSet;
   readonly clockUnits: WordSet;
   readonly namedPlaces: WordSet;
+  /** Verbs that an ordinal behind them says the rank of: finish 2nd. */
+  readonly rankVerbs: WordSet;
+  /** Words before `sun`, `sat` and `wed` that make other words of them: some sun, newly wed. */
+  readonly beforeOtherWords: WordSet;
   readonly titleVerbs: WordSet;
   readonly titleWords: WordSet;
   readonly behindDays: WordSet;

@@ -123,10 +123,23 @@ const isRange = (words: Words, at: number, next: number): boolean =>
   (next === at + 1 && /[-–—]/u.test(textAt(words, at))) ||
   (next === at + 3 && words.language.words.weekdayUpTo.has(textAt(words, at + 1)));
 
-/** `mon & thu`, `mon, wed, fri`; not a range and not one day. */
+/** `mon & thu`, `mon, wed, fri`, `mon wed fri`; not a range and not one day. */
 const readWeekdayGroup: Reader<readonly Weekday[]> = (words, at) => {
-  const list = readWeekdays(words, at);
+  const list = readWeekdayRun(words, at);
   return list === null || list.value.length < 2 || isRange(words, at, list.next) ? null : list;
+};
+
+/** Weekdays one behind the other, with or without a comma or an `and` between them. */
+const readWeekdayRun: Reader<readonly Weekday[]> = (words, at) => {
+  const days: Weekday[] = [];
+  let next = at;
+  while (next === at || linkedText(words, next) !== '') {
+    const list = readWeekdays(words, next);
+    if (list === null) break;
+    days.push(...list.value);
+    ({ next } = list);
+  }
+  return next === at ? null : { next, value: inWeek(days) };
 };
 
 const readWeekdayRange: Reader<readonly Weekday[]> = (words, at) => {

@@ -50,11 +50,12 @@ export const readClockText = (text: string, language: Vocabulary): Clock | null 
   readHalf(text, language) ?? readMinutes(text) ?? readH(text) ?? readBare(text);
 
 const readHalf = (text: string, { words }: Vocabulary): Clock | null => {
-  const [, hours = '', minutes = '0', name = ''] = WITH_HALF.exec(text) ?? [];
+  const [, hours = '', minutes, name = ''] = WITH_HALF.exec(text) ?? [];
   const hour = Number(hours);
-  const half = words.halvesOfDay.get(name);
+  const half =
+    words.halvesOfDay.get(name) ?? (minutes === undefined ? undefined : words.clockInitials.get(name));
   if (half === undefined || hour < 1 || hour > 12) return null;
-  return { hour, minute: Number(minutes), meridiem: half, isSure: true, isExact: true };
+  return { hour, minute: Number(minutes ?? 0), meridiem: half, isSure: true, isExact: true };
 };
 
 const readMinutes = (text: string): Clock | null => {
@@ -103,6 +104,13 @@ const clocksToRange = (first: string, second: string, language: Vocabulary): Clo
   const from = readClockText(first, language);
   const to = readClockText(second, language);
   return from === null || to === null || !(from.isSure || to.isSure) ? null : { from, to };
+};
+
+/** `15-17`, `9-5`: neither side says that it is a time. */
+export const readJoinedHours = (words: Words, at: number): Match<ClockRange> | null => {
+  const [, first = '', second = ''] = /^(\d{1,2})[-–—](\d{1,2})$/u.exec(textAt(words, at)) ?? [];
+  const [from, to] = [readBare(first), readBare(second)];
+  return from === null || to === null ? null : { next: at + 1, value: { from, to } };
 };
 
 /** The part of the day whose hours are pm: a bare `at 8` in the evening is 20:00. */

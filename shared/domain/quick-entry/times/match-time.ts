@@ -11,6 +11,13 @@ import { isClockRange } from '#shared/domain/quick-entry/times/time-at.ts';
 import type { TimeAtoms, TimeUse } from '#shared/domain/quick-entry/times/time-atoms.ts';
 import { isClosedPhrase, isCounted, isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
 
+export interface NamedZone {
+  /** IANA, or an offset: `+02:00`. */
+  readonly id: string;
+  /** As it was typed, in capitals: EST. */
+  readonly name: string;
+}
+
 export interface TimeWord {
   readonly time: ClockTime;
   readonly endTime: ClockTime | null;
@@ -18,6 +25,8 @@ export interface TimeWord {
   readonly isVague: boolean;
   /** Midnight ends a day: it is 00:00 of the next one. */
   readonly isMidnight: boolean;
+  /** The zone whose clock shows the time, where one is named. */
+  readonly zone?: NamedZone;
   /** The other half of the day, where the words do not say which one. */
   readonly others: readonly ClockTime[];
 }
@@ -25,7 +34,7 @@ export interface TimeWord {
 /** 9am, 9:30, 14h, at noon, at 5, 9-10am, and beside a date also `morning`, `in the evening at 8`. */
 export const matchTime = (search: DateSearch): LedMatch<TimeWord> | null => {
   const { words, at } = search;
-  const beside = matchTimeOf(search, (use) => use === 'beside' || use === 'besideRange');
+  const beside = matchTimeOf(search, (use) => BESIDE.has(use));
   if (beside !== null) return { ...beside, core: at };
   const { times, sureTimes } = words.language.leads;
   const lead = textAt(words, at);
@@ -36,16 +45,39 @@ export const matchTime = (search: DateSearch): LedMatch<TimeWord> | null => {
   // What is a time without the lead is weighed without it.
   const wordBefore = isBeforeSure ? at : search.spot.wordBefore;
   const led = { ...search, at: core, spot: { ...search.spot, isLed, wordBefore } };
-  const match = matchTimeOf(led, (use) => use !== 'beside' && use !== 'besideRange');
+  const match = matchTimeOf(led, (use) => !BESIDE.has(use));
   return match === null ? null : { ...match, core };
 };
 
+const BESIDE: ReadonlySet<TimeUse> = new Set(['beside', 'besideRange', 'besideClosed']);
+
 type FoundTime = Phrase<TimeAtoms, TimeUse>;
 
-const matchTimeOf = (search: DateSearch, isWanted: (use: TimeUse) => boolean): Match<TimeWord> | null =>
-  longestPhrase(search.words.language.times, search.words, search.at, (phrase) =>
+const matchTimeOf = (search: DateSearch, isWanted: (use: TimeUse) => boolean): Match<TimeWord> | null => {
+  const match = longestPhrase(search.words.language.times, search.words, search.at, (phrase) =>
     isWanted(phrase.use) && USES[phrase.use](search, phrase) ? atomsToTime(phrase.atoms) : null,
   );
+  const zone = match === null ? null : readZone(search, match.next);
+  return match === null || zone === null
+    ? match
+    : { next: match.next + 1, value: { ...match.value, zone, isVague: false, others: [] } };
+};
+
+const OFFSET = /^(?:utc|gmt)([+-])(\d{1,2})(?::?([0-5]\d))?$/u;
+
+/** The zone whose clock is meant: 3pm EST, 14:00 UTC+2. Two letters are a zone only in capitals. */
+const readZone = ({ words, spot, context: { timeZone } }: DateSearch, at: number): NamedZone | null => {
+  const text = linkedText(words, at);
+  const isTyped = text.length > 2 || words.at(at)?.isCapital === true || spot.isDateField;
+  if (timeZone === undefined || !isTyped) return null;
+  const id = words.language.words.zones.get(text) ?? readOffset(text);
+  return id === null ? null : { id, name: text.toUpperCase() };
+};
+
+const readOffset = (text: string): string | null => {
+  const [, sign = '', hours = '', minutes = '00'] = OFFSET.exec(text) ?? [];
+  return hours === '' || Number(hours) > 14 ? null : `${sign}${hours.padStart(2, '0')}:${minutes}`;
+};
 
 const isFree = ({ words, spot }: DateSearch): boolean =>
   !isPartOfNoun(words, spot) && !isCounted(words, spot);
@@ -61,6 +93,7 @@ const USES: Readonly<Record<TimeUse, (search: DateSearch, phrase: FoundTime) => 
     isFree(search) && (isClockRange(search.words, phrase) || isRangeBesideDate(search, phrase)),
   beside: isBeside,
   besideRange: (search, phrase) => isBeside(search) && isClockRange(search.words, phrase),
+  besideClosed: (search, { next }) => isBeside(search) && isClosedPhrase(search.words, next),
 };
 
 /** `friday from 9 to 11`: numbers, which a date makes times of. */
@@ -83,7 +116,8 @@ const isTimeHere = (search: DateSearch, { next, atoms }: FoundTime): boolean => 
   if (atoms.clock?.isSure === true) return !isLengthHere(search);
   if (spot.isDateField) return spot.isLed || spot.before === 'date';
   if (!spot.isLed || words.language.context.originLeads.has(textAt(words, at - 1))) return false;
-  return spot.before !== null || isClosedPhrase(words, next) || isDateBehind(search, next);
+  const end = readZone(search, next) === null ? next : next + 1;
+  return spot.before !== null || isClosedPhrase(words, end) || isDateBehind(search, next);
 };
 
 const isDateBehind = ({ words, context, spot }: DateSearch, next: number): boolean => {
@@ -110,6 +144,7 @@ const atomsToStart = (atoms: Partial<TimeAtoms>): TimeWord | null => {
   const half = halfOf(part ?? atoms.half);
   if (clockName !== undefined) return plainTime(clockName);
   if (clocks !== undefined) return resolveRange(clocks, half);
+  if (atoms.hours !== undefined) return resolveRange(atoms.hours, half);
   if (clock === undefined) return part === undefined ? null : { ...plainTime(part), isMidnight: false };
   return endClock === undefined
     ? resolveClock(clock, half)

@@ -12,6 +12,7 @@ import {
   matchClock,
   readClock,
   readJoinedClocks,
+  readJoinedHours,
   type Clock,
   type ClockRange,
 } from '#shared/domain/quick-entry/times/match-clock.ts';
@@ -26,6 +27,8 @@ export interface TimeAtoms {
   readonly endClock: Clock;
   /** `9-10am` in one word. */
   readonly clocks: ClockRange;
+  /** `15-17` in one word: numbers, which a date makes times of. */
+  readonly hours: ClockRange;
   /** `morning`: a time of its own beside a date. */
   readonly part: ClockTime;
   /** The same behind a clock: which half of the day is meant. */
@@ -44,8 +47,17 @@ export interface TimeAtoms {
  * - `wordRange`: with a word between both ends, which is not an `until` of a repeat
  * - `beside`: behind a date or a repeat
  * - `besideRange`: both
+ * - `besideClosed`: behind a date or a repeat, where its phrase ends (fri 9-11, but not fri 9-11 bus)
  */
-export type TimeUse = 'any' | 'named' | 'clock' | 'range' | 'wordRange' | 'beside' | 'besideRange';
+export type TimeUse =
+  | 'any'
+  | 'named'
+  | 'clock'
+  | 'range'
+  | 'wordRange'
+  | 'beside'
+  | 'besideRange'
+  | 'besideClosed';
 
 const readPart =
   (read: (words: LanguageWords) => ReadonlyMap<string, ClockTime>) =>
@@ -88,6 +100,7 @@ export const timeReaders = (
   sureClock: { read: matchClock, begins: [DIGITS] },
   endClock: { read: readClock, begins: [DIGITS] },
   clocks: { read: readJoinedClocks, begins: [DIGITS] },
+  hours: { read: readJoinedHours, begins: [DIGITS] },
   part: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
   half: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
   length: { read: lengthReader(span.read), begins: [DIGITS, ...span.begins] },

@@ -78,10 +78,10 @@ Club night {the third tuesday of each month} = 2026-12-15 MONTHLY BYDAY=3TU
 Club night {third friday of every month at 10am} = 2026-11-20 10:00 MONTHLY BYDAY=3FR
 Club night {3rd tuesday each month} = 2026-12-15 MONTHLY BYDAY=3TU
 Board meeting {first tuesday of every other month} = 2026-12-01 MONTHLY/2 BYDAY=1TU
-Team sync first monday of the month ?= 2026-12-07 MONTHLY BYDAY=1MO
-Book group last thursday of the month ?= 2026-11-26 MONTHLY BYDAY=-1TH
-Clean gutters 1st saturday of the month ?= 2026-12-05 MONTHLY BYDAY=1SA
-Brunch on the second sunday of the month ?= 2026-12-13 MONTHLY BYDAY=2SU
+Team sync {first monday of the month} = 2026-12-07 MONTHLY BYDAY=1MO
+Book group {last thursday of the month} = 2026-11-26 MONTHLY BYDAY=-1TH
+Clean gutters {1st saturday of the month} = 2026-12-05 MONTHLY BYDAY=1SA
+Brunch {on the second sunday of the month} = 2026-12-13 MONTHLY BYDAY=2SU
 Parents evening {second tuesday of january} = 2027-01-12
 Parents evening {on the second tuesday of january} = 2027-01-12
 Fireworks {first saturday of july} = 2027-07-03
