@@ -323,8 +323,7 @@ it(
 );
 
 const edit = (change: RawObject): Done => {
-  const step = written([set('task', 't3', change)]);
-  return { step, zone: 0, days: 0, isRead: true, restart: 'none' };
+  return { step: written([set('task', 't3', change)]), zone: 0, days: 0, isRead: true, restart: 'none' };
 };
 
 it('a task that is its own parent comes behind the others, as in a recomputation', async () => {
