@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { posix, win32 } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
@@ -35,10 +35,10 @@ export const chromiumCandidates = (platform, environment) => {
     const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
       (name) => environment[name] ?? [],
     );
-    return WINDOWS_PATHS.flatMap((path) => folders.map((folder) => join(folder, ...path)));
+    return WINDOWS_PATHS.flatMap((path) => folders.map((folder) => win32.join(folder, ...path)));
   }
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return LINUX_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const folders = (environment['PATH'] ?? '').split(posix.delimiter).filter((folder) => folder !== '');
+  return LINUX_NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
 };
 
 /** @param {string} path */
@@ -82,9 +82,9 @@ export const hasDisplay = (platform, environment) =>
 export const snapEntryDirectory = (platform, { chromium, home, exists = isExecutable }) => {
   if (platform !== 'linux') return null;
   // Without a browser of the family the default one opens, which is Firefox where that is a snap.
-  const snap = join('/snap', 'bin', basename(chromium ?? 'firefox').replace('-browser', ''));
+  const snap = posix.join('/snap', 'bin', posix.basename(chromium ?? 'firefox').replace('-browser', ''));
   const isSnap = chromium === null || chromium === snap || chromium === '/usr/bin/chromium-browser';
-  return isSnap && exists(snap) ? join(home, 'snap', basename(snap), 'common') : null;
+  return isSnap && exists(snap) ? posix.join(home, 'snap', posix.basename(snap), 'common') : null;
 };
 
 /**

@@ -77,7 +77,7 @@ export const PLACES: readonly string[] = [
   ...'accounts model store views calendars sync remote wire credentials settings reminders updates ipc local-service logs loopback page shell testing'
     .split(' ')
     .map((folder) => `#electron/${folder}/`),
-  ...[...CORE_ENTRIES, 'electron/private-file.ts'].map((file) => `#${file}`),
+  ...[...CORE_ENTRIES, 'electron/private-file.ts', 'electron/command-line.mjs'].map((file) => `#${file}`),
   ...VIEWS.map((view) => `#renderer/views/${view}/`),
   ...['app', 'bridge', 'entities', 'first-picture', 'ui', 'view-state', 'styles', 'testing'].map(
     (folder) => `#renderer/${folder}/`,

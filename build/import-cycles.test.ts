@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The linter finds cycles of values; a type that goes round in a circle is no easier to read. */
@@ -9,15 +9,14 @@ const ROOT = join(import.meta.dirname, '..');
 
 const importedBy = (file: string, source: string): readonly string[] =>
   Array.from(source.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/gu), ([, specifier = '']) =>
-    specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
+    specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
   );
 
 const readImports = (): Imports =>
   new Map(
-    globSync('{build,e2e,electron,renderer,shared}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => [
-      file,
-      importedBy(file, readFileSync(join(ROOT, file), 'utf8')),
-    ]),
+    globSync('{build,e2e,electron,renderer,shared}/**/*.{ts,tsx}', { cwd: ROOT })
+      .map((file) => file.replaceAll('\\', '/'))
+      .map((file) => [file, importedBy(file, readFileSync(join(ROOT, file), 'utf8'))]),
   );
 
 /** Files that import each other, as pairs of one that leads back to itself and what it imports on that way. */

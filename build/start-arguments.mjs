@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine, wrongArguments } from '#electron/command-line.mjs';
 
 /**
  * @typedef {object} StartArguments
@@ -18,33 +18,27 @@ export const HELP = `npm start -- [flags]
   --data-dir DIR           where the tasks are kept
   --port N                 the port of the browser host
   --dev                    with hot reload (npm run dev)
-  --help                   this text`;
+  --help                   this text
 
-/**
- * @param {string} error
- * @returns {ParsedArguments}
- */
-const wrong = (error) => ({ ok: false, error: `${error} (--help lists the flags)` });
+Examples
+  npm start
+  npm start -- --host browser --port 4000
+  npm start -- --data-dir ~/try-it`;
 
-/** @param {readonly string[]} argv */
-const parseFlags = (argv) =>
-  parseArgs({
-    args: [...argv],
-    strict: true,
-    options: {
-      host: { type: 'string' },
-      'data-dir': { type: 'string' },
-      port: { type: 'string' },
-      dev: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  }).values;
+const OPTIONS = /** @type {const} */ ({
+  host: { type: 'string' },
+  'data-dir': { type: 'string' },
+  port: { type: 'string' },
+  dev: { type: 'boolean' },
+});
+
+/** @typedef {import('#electron/command-line.mjs').Arguments<typeof OPTIONS>['values']} Flags */
 
 /** @param {string} text */
 const isPort = (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
 /**
- * @param {ReturnType<typeof parseFlags>} flags
+ * @param {Flags} flags
  * @returns {string | null} what is wrong with them
  */
 const complaint = ({ host, port, 'data-dir': directory }) => {
@@ -57,16 +51,16 @@ const complaint = ({ host, port, 'data-dir': directory }) => {
 };
 
 /**
- * @param {ReturnType<typeof parseFlags>} flags that nobody complains about
+ * @param {Flags} flags that nobody complains about
  * @param {string} workingDirectory
  * @returns {StartArguments}
  */
-const understood = ({ host, port, dev, help, 'data-dir': directory }, workingDirectory) => ({
+const understood = ({ host, port, dev, 'data-dir': directory }, workingDirectory) => ({
   host: host === 'electron' || host === 'browser' ? host : null,
   dataDirectory: directory === undefined ? null : resolve(workingDirectory, directory),
   port: port ?? null,
   dev: dev === true,
-  help: help === true,
+  help: false,
 });
 
 /**
@@ -75,13 +69,11 @@ const understood = ({ host, port, dev, help, 'data-dir': directory }, workingDir
  * @returns {ParsedArguments}
  */
 export const parseStartArguments = (argv, workingDirectory) => {
-  try {
-    const flags = parseFlags(argv);
-    const error = complaint(flags);
-    return error === null ? { ok: true, value: understood(flags, workingDirectory) } : wrong(error);
-  } catch (error) {
-    // Node's own words, up to the advice behind them.
-    const message = error instanceof Error ? error.message : String(error);
-    return wrong((message.split(/\. |\n/)[0] ?? message).replace(/\.?$/, '.'));
-  }
+  const read = readCommandLine({ usage: HELP, options: OPTIONS }, argv);
+  if (read.kind === 'wrong') return { ok: false, error: read.text };
+  if (read.kind === 'help') return { ok: true, value: { ...understood({}, workingDirectory), help: true } };
+  const error = complaint(read.values);
+  return error === null
+    ? { ok: true, value: understood(read.values, workingDirectory) }
+    : { ok: false, error: wrongArguments(error) };
 };

@@ -1,4 +1,4 @@
-import { delimiter, resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasDisplay, installedChromium, openCommand, snapEntryDirectory } from './browsers.mjs';
 import { hashOf, isBuildStale } from './build-app.mjs';
@@ -130,7 +130,7 @@ const directoryFor = (chromium: string | null, installed: readonly string[]) =>
 
 describe('the browser', () => {
   test('is the first one of the Chromium family that is installed', () => {
-    const environment = { PATH: ['/usr/local/bin', '/usr/bin'].join(delimiter) };
+    const environment = { PATH: ['/usr/local/bin', '/usr/bin'].join(posix.delimiter) };
     const installed = new Set(['/usr/bin/google-chrome', '/usr/bin/chromium']);
     expect(installedChromium('linux', environment, (path) => installed.has(path))).toBe('/usr/bin/chromium');
     expect(installedChromium('linux', environment, () => false)).toBeNull();

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '#electron/command-line.mjs';
 
 /**
  * @typedef {object} TestArguments
@@ -15,28 +15,29 @@ export const TEST_HELP = `npm test -- [flags]
   --changed     only what the change since main touches, with the core of the end-to-end tests
   --electron    fail where the end-to-end tests cannot run in Electron, instead of leaving them out
   --no-install  install and fetch nothing (npm run verify)
-  --help        this text`;
+  --help        this text
+
+Examples
+  npm test
+  npm run verify -- --changed`;
+
+const OPTIONS = /** @type {const} */ ({
+  changed: { type: 'boolean' },
+  electron: { type: 'boolean' },
+  'no-install': { type: 'boolean' },
+});
 
 /**
  * @param {readonly string[]} argv
  * @returns {ParsedTestArguments}
  */
 export const parseTestArguments = (argv) => {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      strict: true,
-      options: {
-        changed: { type: 'boolean', default: false },
-        electron: { type: 'boolean', default: false },
-        'no-install': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const { 'no-install': noInstall, changed, electron, help } = values;
-    return { ok: true, value: { install: !noInstall, changed, electron, help } };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split(/[.:] /)[0] : String(error);
-    return { ok: false, error: `${reason}. (--help lists the flags)` };
-  }
+  const read = readCommandLine({ usage: TEST_HELP, options: OPTIONS }, argv);
+  if (read.kind === 'wrong') return { ok: false, error: read.text };
+  const {
+    changed = false,
+    electron = false,
+    'no-install': noInstall = false,
+  } = read.kind === 'help' ? {} : read.values;
+  return { ok: true, value: { install: !noInstall, changed, electron, help: read.kind === 'help' } };
 };

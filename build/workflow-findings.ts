@@ -5,13 +5,10 @@ import { parse, stringify, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from './paths.mjs';
 
-/**
- * Each hash stands beside this version in several public workflows; another one breaks the run. Public workflows
- * disagree on the hash of attest-sbom, so that one is named by its version.
- */
+/** Each hash stands beside this version in several public workflows; another one breaks the run. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'actions/attest-build-provenance': '00014ed6ed5efc5b1ab7f7f34a39eb55d41aa4f8 # v3.1.0',
-  'actions/attest-sbom': 'v3',
+  'actions/attest-sbom': '4651f806c01d8637787e274ac3bdf724ef169f34 # v3.0.0',
   'actions/cache': 'cdf6c1fa76f9f475f3d7449005a359c84ca0f306 # v5.0.3',
   'actions/checkout': '8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1',
   'actions/download-artifact': '37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0',
@@ -34,6 +31,8 @@ const jobSchema = z.looseObject({
   'timeout-minutes': z.number().optional(),
   permissions: permissionsSchema.optional(),
   environment: z.string().optional(),
+  if: z.string().optional(),
+  needs: z.unknown().optional(),
   strategy: z
     .object({
       matrix: z.object({ include: z.array(rowSchema).optional() }).catchall(z.unknown()),
@@ -158,6 +157,22 @@ const commandFindings = (job: Job, scripts: readonly string[]): readonly string[
   ];
 };
 
+/** A stranger's script that runs at installation could read the key, or change what it signs. */
+const keyFindings = (job: Job): readonly string[] =>
+  JSON.stringify(job).includes('secrets.DOCKET_UPDATE_PRIVATE_KEY') &&
+  job.steps.some(({ run }) => /npm (?:ci|i|install)\b(?!.*--ignore-scripts)/u.test(run ?? ''))
+    ? ['scripts of packages run beside the update key']
+    : [];
+
+/** The environment of releases takes tags only: GitHub rejects a run by hand that waits for it. */
+const environmentFindings = (job: Job, { on }: Workflow): readonly string[] =>
+  'workflow_dispatch' in on && 'push' in on && job.environment === 'release' && !isForTags(job)
+    ? ['a run by hand has no environment of its own']
+    : [];
+
+const isForTags = (job: Job): boolean =>
+  job.if?.includes("github.event_name == 'push'") === true || job.needs !== undefined;
+
 const jobFindings = (job: Job, scripts: readonly string[]): readonly string[] => {
   const minutes = job['timeout-minutes'];
   const checkouts = job.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@') === true);
@@ -169,6 +184,7 @@ const jobFindings = (job: Job, scripts: readonly string[]): readonly string[] =>
     ...(checkouts.every((step) => step.with?.['persist-credentials'] === false)
       ? []
       : ['the checkout leaves its token on the disk']),
+    ...keyFindings(job),
     ...matrixFindings(job),
     ...runnerFindings(job),
     ...commandFindings(job, scripts),
@@ -193,7 +209,9 @@ const contentFindings = (text: string, scripts: readonly string[]): readonly str
     ...scheduleFindings(workflow),
     ...(workflow.concurrency === undefined ? ['no concurrency'] : []),
     ...Object.entries(workflow.jobs).flatMap(([name, job]) =>
-      jobFindings(job, scripts).map((finding) => `${name}: ${finding}`),
+      [...jobFindings(job, scripts), ...environmentFindings(job, workflow)].map(
+        (finding) => `${name}: ${finding}`,
+      ),
     ),
   ];
 };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -49,7 +50,27 @@ describe('a planted fault is found:', () => {
     ['a pull request that writes', 'ci.yml', 'contents: read', 'contents: write', /must not write/u],
     ['a secret for a pull request', 'ci.yml', "'0'", '${{ secrets.KEY }}', /must not read secrets/u],
     ['a pull request with secrets', 'ci.yml', 'pull_request:', 'pull_request_target:', /code of strangers/u],
-    ['an unguarded secret', 'release.yml', '    environment: release\n', '', /package: secrets without/u],
+    [
+      'an unguarded secret',
+      'release.yml',
+      "    environment: ${{ inputs.unsigned && 'dry-run' || 'release' }}\n",
+      '',
+      /package: secrets without/u,
+    ],
+    [
+      'a dry run that waits for the environment of tags',
+      'release.yml',
+      "${{ inputs.unsigned && 'dry-run' || 'release' }}",
+      'release',
+      /package: a run by hand has no environment of its own/u,
+    ],
+    [
+      'installation scripts beside the key of updates',
+      'release.yml',
+      'npm ci --ignore-scripts',
+      'npm ci',
+      /sign: scripts of packages run beside the update key/u,
+    ],
     ['no timeout', 'nightly.yml', '    timeout-minutes: 350\n', '', /no timeout/u],
     ['a timeout that GitHub cuts', 'nightly.yml', 'minutes: 350', 'minutes: 400', /no timeout/u],
     ['no concurrency', 'nightly.yml', /concurrency:\n(?: .*\n)+/u, '', /no concurrency/u],
@@ -84,6 +105,24 @@ describe('a planted fault is found:', () => {
     expect(planted).not.toBe(text);
     expect(workflowFindings(planted, scripts).join('\n')).toMatch(finding);
   });
+});
+
+test('every text of the project is checked out with LF, on runners of Windows too', () => {
+  const listed = execFileSync('git', ['ls-files', '--eol'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  const texts = listed.filter((line) => line !== '' && !line.startsWith('i/-text'));
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((line) => !/^i\/(?:lf|none)\s.*attr\/text=auto eol=lf\s/u.test(line))).toEqual([]);
+});
+
+test('every package that is installed is compared with the hash of the lock file', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), z.looseObject({ integrity: z.string().optional() })) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  const { '': _project, ...installed } = packages;
+  const unchecked = Object.entries(installed).filter(
+    ([, { integrity = '' }]) => !integrity.startsWith('sha512-'),
+  );
+  expect(unchecked.map(([name]) => name)).toEqual([]);
 });
 
 test('every promise in docs/evidence.md is run each night, once', () => {

@@ -1,18 +1,24 @@
 import { arch, release } from 'node:os';
+import { resolve } from 'node:path';
+import { argumentsOrExit } from '#electron/command-line.mjs';
 import { doctorReport } from '#electron/doctor-report.ts';
 import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import { hostEffects } from '#electron/host-effects.ts';
-import { parseHostArguments, usualDataDirectory } from '#electron/loopback/host-arguments.ts';
+import { usualDataDirectory } from '#electron/loopback/host-arguments.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
-/** `npm run docket -- doctor [--data-dir DIR]`: the state of Docket on this machine, without any content. */
+const USAGE = `npm run docket -- doctor [flags]
+
+  --data-dir DIR   where the tasks are kept
+
+Examples
+  npm run docket -- doctor
+  npm run docket -- doctor --data-dir ~/try-it`;
+
+/** The state of Docket on this machine, without any content. */
 export const runDoctor = async (argv: readonly string[]): Promise<void> => {
-  const parsed = parseHostArguments(argv, usualDataDirectory(process.platform, process.env));
-  if (!parsed.ok) {
-    console.error(parsed.error);
-    process.exitCode = 2;
-    return;
-  }
+  const { values } = argumentsOrExit({ usage: USAGE, options: { 'data-dir': { type: 'string' } } }, argv);
+  const folder = values['data-dir'] ?? usualDataDirectory(process.platform, process.env);
   const { loadKeychain, schedule } = hostEffects();
   const { state } = await probeKeychain({ load: loadKeychain, service: 'Docket', schedule });
   const lines = doctorReport({
@@ -20,7 +26,7 @@ export const runDoctor = async (argv: readonly string[]): Promise<void> => {
     node: process.versions.node,
     sqlite: process.versions['sqlite'] ?? 'unknown',
     system: `${process.platform} ${release()} ${arch()}`,
-    dataDirectory: parsed.value.dataDirectory,
+    dataDirectory: resolve(folder),
     keychain: state,
   });
   // A keychain that hangs keeps its thread, and Node would wait for it.

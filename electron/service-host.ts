@@ -2,13 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { argumentsOrExit, refuseArguments } from '#electron/command-line.mjs';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 
-const USAGE =
-  'usage: npm run service -- --port N --data-dir DIR --user EMAIL --password-file FILE [--plan free|premium] [--totp]';
+const USAGE = `npm run service -- --port N --data-dir DIR --user EMAIL --password-file FILE [flags]
+
+  --port N               where it listens, on 127.0.0.1
+  --data-dir DIR         where its data is kept
+  --user EMAIL           the account that it has, made where there is none
+  --password-file FILE   the first line is the password
+  --plan free|premium    the limits of the account
+  --totp                 the account asks for one-time codes; its secret is printed
+  --redirect-uri URI     where the consent of an OAuth client may come back to; may be repeated
+
+Examples
+  npm run service -- --port 4100 --data-dir ~/service --user ann@docket.example --password-file ~/password`;
 
 /** The port that the consent of an OAuth client comes back to, on this machine. */
 const REDIRECT_URIS = [
@@ -19,7 +29,8 @@ const REDIRECT_URIS = [
 ];
 
 const readOptions = () => {
-  const { values } = parseArgs({
+  const { values } = argumentsOrExit({
+    usage: USAGE,
     options: {
       port: { type: 'string' },
       'data-dir': { type: 'string' },
@@ -34,15 +45,13 @@ const readOptions = () => {
   const { user, plan, totp } = values;
   const dataDirectory = values['data-dir'];
   const passwordFile = values['password-file'];
-  if (
-    !Number.isInteger(port) ||
-    (plan !== undefined && plan !== 'free' && plan !== 'premium') ||
-    dataDirectory === undefined ||
-    user === undefined ||
-    passwordFile === undefined
-  ) {
-    throw new Error(USAGE);
-  }
+  if (plan !== undefined && plan !== 'free' && plan !== 'premium')
+    return refuseArguments(`--plan takes free or premium, not '${plan}'.`);
+  if (values.port === undefined || !Number.isInteger(port) || port > 65_535)
+    return refuseArguments('--port takes a number from 0 to 65535.');
+  if (dataDirectory === undefined) return refuseArguments('--data-dir is missing.');
+  if (user === undefined) return refuseArguments('--user is missing.');
+  if (passwordFile === undefined) return refuseArguments('--password-file is missing.');
   const plans: { readonly plan: 'free' | 'premium' | undefined } = { plan };
   return { ...plans, port, user, totp, dataDirectory, passwordFile, redirectUris: values['redirect-uri'] };
 };
@@ -101,27 +110,11 @@ const start = async (options: Options): Promise<void> => {
   service.close();
 };
 
-/** One line that a person can act on: a stack says nothing to them. */
-const endWith = (exitCode: 1 | 2, error: unknown): void => {
+try {
+  await start(readOptions());
+} catch (error) {
+  // One line that a person can act on: a stack says nothing to them.
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message.split('\n', 1)[0] ?? ''}\n`);
-  process.exitCode = exitCode;
-};
-
-const run = async (): Promise<void> => {
-  let options: Options;
-  try {
-    options = readOptions();
-  } catch (error) {
-    endWith(2, error);
-    return;
-  }
-  try {
-    await start(options);
-  } catch (error) {
-    endWith(1, error);
-  }
-};
-
-if (process.argv.includes('--help')) console.log(USAGE);
-else await run();
+  process.exitCode = 1;
+}

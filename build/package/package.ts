@@ -1,24 +1,42 @@
-/**
- * Makes the packages: node build/package/package.ts [--dir] [--linux|--mac|--win]… [--x64] [--arm64]
- * [--electron-dist FOLDER_OR_ZIP] [--output FOLDER] [--stage FOLDER] [--release] [--unsigned]. With `--dir` and an
- * Electron that is here it needs no network; installers fetch the tools that make them. `--stage` packs what an
- * earlier call has laid out, and builds nothing. `--release` asks for all that a published package needs, which
- * docs/release.md lists.
- */
+/** Makes the packages; `--help` says how, and docs/release.md what a published one needs. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from 'electron-builder';
 import { z } from 'zod';
+import { argumentsOrExit } from '#electron/command-line.mjs';
 import { builderConfiguration } from './electron-builder.ts';
 import { ROOT } from '#build/paths.mjs';
-import { readRelease, type Packing, type Release, type TargetSystem } from './release-environment.ts';
+import {
+  keptFromBuilder,
+  readRelease,
+  type Packing,
+  type Release,
+  type TargetSystem,
+} from './release-environment.ts';
 import { stageApp } from './stage-app.ts';
 
 /** React and others are built as they are for people, whatever started this. */
 process.env['NODE_ENV'] = 'production';
 
-const { values } = parseArgs({
+const USAGE = `npm run package -- [flags]
+
+  --linux --mac --win          the systems; without one, the system that packs
+  --x64 --arm64                the processors; without one, that of this computer
+  --dir                        the app as a folder, without installers
+  --electron-dist FOLDER|ZIP   an Electron that is here, so that no network is needed
+  --output FOLDER              where the packages go (dist)
+  --stage FOLDER               packs what an earlier call has laid out, and builds nothing
+  --release                    asks for all that a published package needs
+  --unsigned                   packs a release without certificates, also where some are set
+
+A deb and an rpm name a home page and a maintainer: set DOCKET_HOMEPAGE and DOCKET_MAINTAINER.
+
+Examples
+  npm run package -- --dir
+  DOCKET_HOMEPAGE=https://docket.example DOCKET_MAINTAINER='Ann <ann@docket.example>' npm run package`;
+
+const { values } = argumentsOrExit({
+  usage: USAGE,
   options: {
     dir: { type: 'boolean', default: false },
     linux: { type: 'boolean', default: false },
@@ -101,14 +119,13 @@ const run = async (): Promise<void> => {
     process.exitCode = 1;
     return;
   }
-  // electron-builder would take an empty certificate for one.
-  for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
+  for (const name of keptFromBuilder(process.env, packing)) delete process.env[name];
   try {
     for (const file of await pack(release)) console.log(file);
   } catch (error) {
-    // The stack of a tool says less than its message.
+    // The stack of a tool says less than its message. An exit hook of electron-builder ends with 0 otherwise.
     console.error(`Packing failed: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
+    process.exit(1);
   }
 };
 

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builderConfiguration } from './electron-builder.ts';
 import { ROOT } from '#build/paths.mjs';
-import { readRelease, type Environment, type Packing, type TargetSystem } from './release-environment.ts';
+import {
+  keptFromBuilder,
+  readRelease,
+  type Environment,
+  type Packing,
+  type TargetSystem,
+} from './release-environment.ts';
 
 const KEY = 'A'.repeat(43);
 const COMPLETE: Environment = {
@@ -74,6 +80,20 @@ describe('a published package asks for', () => {
     expect(readRelease(uncertified, packing(['linux'])).faults).toEqual([]);
     expect(readRelease(uncertified, packing(['win'])).faults).toHaveLength(2);
     expect(readRelease(uncertified, packing(['mac'])).faults).toHaveLength(3);
+  });
+
+  test('nothing of what it signs and notarizes with where it goes without, though some is set', () => {
+    const unsigned = { ...packing(['mac']), unsigned: true };
+    const environment = { ...COMPLETE, CSC_NAME: 'Ann', APPLE_API_KEY: undefined, GH_TOKEN: '' };
+    expect(readRelease(environment, unsigned).release.isSignedForMac).toBe(false);
+    expect(keptFromBuilder(environment, unsigned).toSorted()).toEqual(
+      [
+        'GH_TOKEN',
+        'CSC_NAME',
+        ...Object.keys(COMPLETE).filter((name) => !name.startsWith('DOCKET_')),
+      ].toSorted(),
+    );
+    expect(keptFromBuilder(environment, packing(['mac']))).toEqual(['GH_TOKEN']);
   });
 
   test('no certificate where it is to be unsigned, and says what that means', () => {

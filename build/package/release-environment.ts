@@ -116,6 +116,16 @@ const notesOf = (environment: Environment, packing: Packing): readonly string[] 
   ...(packing.unsigned ? ['--unsigned: macOS and Windows will warn about this package.'] : []),
 ];
 
+/** What electron-builder signs and notarizes with, where it finds it. */
+const SIGNING = [...CERTIFICATE.mac, ...CERTIFICATE.win, 'CSC_NAME', ...NOTARIZATION.flat()];
+
+/**
+ * Variables that electron-builder must not see: it would take an empty certificate for one, sign a package that is to
+ * go without, and notarize with a key of which it has a part.
+ */
+export const keptFromBuilder = (environment: Environment, { unsigned }: Packing): readonly string[] =>
+  Object.keys(environment).filter((name) => environment[name] === '' || (unsigned && SIGNING.includes(name)));
+
 /** Reads what a release needs. Each missing or malformed variable is one line that names it. */
 export const readRelease = (given: Environment, packing: Packing): ReleaseReading => {
   const environment = withoutEmpty(given);
@@ -126,7 +136,8 @@ export const readRelease = (given: Environment, packing: Packing): ReleaseReadin
       maintainer: environment[MAINTAINER] ?? null,
       updates: feed === undefined || publicKey === undefined ? null : { feed, publicKey },
       // What electron-builder itself looks at.
-      isSignedForMac: ['CSC_LINK', 'CSC_NAME'].some((name) => environment[name] !== undefined),
+      isSignedForMac:
+        !packing.unsigned && ['CSC_LINK', 'CSC_NAME'].some((name) => environment[name] !== undefined),
     },
     faults: [
       ...formFaults(environment),

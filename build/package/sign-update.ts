@@ -1,18 +1,4 @@
-/**
- * Describes the packages of a release and signs the descriptions:
- *
- *   node build/package/sign-update.ts --new-key FILE
- *     makes a key pair; the private one is written to FILE, which belongs in no
- *     repository, and the public one is printed for DOCKET_UPDATE_PUBLIC_KEY.
- *   node build/package/sign-update.ts --folder FOLDER [--key FILE] [--days 30]
- *     signs all six packages that update themselves, which lie in FOLDER.
- *   node build/package/sign-update.ts [--key FILE] --package FILE --version 1.2.3 --platform linux
- *     --arch x64 [--days 30] --output FOLDER
- *     signs one package.
- *
- * Each description is a docket-<platform>-<arch>.json, to be put beside its package.
- * Without --key, the private key is read from DOCKET_UPDATE_PRIVATE_KEY.
- */
+/** Describes the packages of a release and signs the descriptions, each to be put beside its package. */
 import {
   createHash,
   createPrivateKey,
@@ -23,15 +9,31 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ROOT } from '#build/paths.mjs';
+import { argumentsOrExit } from '#electron/command-line.mjs';
 
 /** As `electron/updates/update-manifest.ts` reads it. */
 const SIGNED_AS = 'docket update 1\n';
 const DAY_MS = 86_400_000;
 
-const { values } = parseArgs({
+const USAGE = `npm run sign-update -- [flags]
+
+  --new-key FILE     makes a key pair: the private half goes to FILE, which belongs in no repository; the public one
+                     is printed for DOCKET_UPDATE_PUBLIC_KEY
+  --folder FOLDER    signs all six packages that update themselves, which are in FOLDER
+  --package FILE     signs one; with --version, --platform and --arch
+  --key FILE         the private key; without it, DOCKET_UPDATE_PRIVATE_KEY has it
+  --days N           how long a description is valid (30)
+  --output FOLDER    where the description of one package goes
+
+Examples
+  npm run sign-update -- --new-key ~/docket-update-key.pem
+  npm run sign-update -- --folder release --key ~/docket-update-key.pem
+  npm run sign-update -- --package Docket.AppImage --version 1.2.3 --platform linux --arch x64`;
+
+const { values } = argumentsOrExit({
+  usage: USAGE,
   options: {
     'new-key': { type: 'string' },
     key: { type: 'string' },

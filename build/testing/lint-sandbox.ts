@@ -55,7 +55,7 @@ const linted = (root: string): ReadonlyMap<string, readonly string[]> => {
 export const createLintSandbox = (): LintSandbox => {
   const root = mkdtempSync(join(tmpdir(), 'docket-lint-'));
   for (const file of CONFIGURATION) cpSync(join(REPOSITORY, file), join(root, file));
-  symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'), 'dir');
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'), 'junction');
   return {
     write: (file, source) => {
       const path = join(root, file);

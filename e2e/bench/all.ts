@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOrExit, refuseArguments } from '#electron/command-line.mjs';
 import type { Browser } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { judge } from './bars.ts';
@@ -68,7 +68,18 @@ const PARTS = ['window', 'lists', 'calendar', 'device', 'sync', 'size'] as const
 type Part = (typeof PARTS)[number];
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 
-const { values } = parseArgs({
+const USAGE = `npm run bench -- [flags]
+
+  --tasks N,N   sizes of the accounts (1000,10000,50000)
+  --only P,P    some parts: ${PARTS.join(', ')}
+  --write       writes the tables in docs/performance.md and README.md as well
+
+Examples
+  npm run bench
+  npm run bench -- --tasks 1000 --only window,lists`;
+
+const { values } = argumentsOrExit({
+  usage: USAGE,
   options: {
     tasks: { type: 'string', default: '1000,10000,50000' },
     /** Some parts of it: window, lists, calendar, device, sync, size. */
@@ -78,7 +89,10 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.tasks.split(',').map(Number);
-const parts = new Set(values.only.split(',').filter(isPart));
+const named = values.only.split(',');
+const parts = new Set(named.filter(isPart));
+if (parts.size < named.length) refuseArguments(`--only takes ${PARTS.join(', ')}.`);
+if (!sizes.every((size) => size > 0)) refuseArguments(`--tasks takes numbers, not '${values.tasks}'.`);
 
 const measure = async (browser: Browser, tasks: number): Promise<readonly Figure[]> => [
   ...(parts.has('window') ? await benchWindow(browser, tasks) : []),

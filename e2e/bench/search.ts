@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOrExit } from '#electron/command-line.mjs';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
@@ -10,7 +10,14 @@ import type { Store } from '#electron/store/store.ts';
 import { report, spread, type Figure } from './report.ts';
 import { benchSearchWindow } from './search-window.ts';
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
+  usage: `npm run bench:search -- [flags]
+
+  --tasks N,N   sizes of the accounts (1000,10000,50000)
+  --window N    the same in a window with N tasks, from the key to the screen
+
+Examples
+  npm run bench:search -- --tasks 10000 --window 10000`,
   options: {
     tasks: { type: 'string', default: '1000,10000,50000' },
     /** As many tasks in a window, from the key to the screen. */

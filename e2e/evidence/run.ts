@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { argumentsOrExit, refuseArguments } from '#electron/command-line.mjs';
 import { escapeCases } from '#electron/testing/fake-electron/checks/escape-cases.ts';
 import { refusedLinks } from '#electron/testing/fake-electron/checks/link-cases.ts';
 import { countsToText, readShown, writeEvidencePage } from './evidence-page.ts';
@@ -271,7 +271,18 @@ const runOne = async (
   return evidence;
 };
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run evidence -- [promises] [flags]
+
+  --scale X    this part of the counts (1)
+  --seed N     repeats a run
+  --write      writes the results of this machine into docs/evidence.md
+
+Examples
+  npm run evidence                         all promises, with the result of the last run here
+  npm run evidence -- P1 P10 --scale 0.1   shows two of them with a tenth of their counts`;
+
+const { values, positionals } = argumentsOrExit({
+  usage: USAGE,
   allowPositionals: true,
   options: {
     seed: { type: 'string' },
@@ -282,12 +293,13 @@ const { values, positionals } = parseArgs({
 });
 const wanted = RUNS.filter(({ id }) => positionals.includes(id));
 const unknown = positionals.filter((id) => !RUNS.some((run) => run.id === id));
-if (unknown.length > 0) console.error(`No run shows ${unknown.join(', ')} yet.`);
+if (unknown.length > 0) refuseArguments(`There is no promise ${unknown.join(', ')}.`);
 
-const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
-let broken = unknown.length;
-for (const run of wanted)
-  broken += (await runOne(run, { seed, scale: Number(values.scale) })).failures.length;
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const scale = Number(values.scale);
+if (!Number.isInteger(seed) || !(scale > 0)) refuseArguments('--seed and --scale take numbers.');
+let broken = 0;
+for (const run of wanted) broken += (await runOne(run, { seed, scale })).failures.length;
 for (const run of RUNS) console.log(line(run));
 if (values.write) {
   const written = readShown();

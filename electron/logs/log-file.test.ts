@@ -18,6 +18,11 @@ describe('the log file', () => {
     expect(readFileSync(join(directory, 'docket.log'), 'utf8')).toBe(
       '2026-11-21T23:40:00.000Z first\n2026-11-21T23:40:00.000Z second\n      at somewhere\n',
     );
+  });
+
+  it.skipIf(process.platform === 'win32')('is for its person alone', () => {
+    const directory = join(temporaryDirectory(), 'logs');
+    openLogFile({ directory, now: () => AT })('first');
     expect(statSync(join(directory, 'docket.log')).mode & 0o077).toBe(0);
   });
 

@@ -38,6 +38,6 @@ describe('host arguments', () => {
   it('follows the custom of each platform', () => {
     expect(usualDataDirectory('linux', { XDG_DATA_HOME: '/data' })).toBe('/data/Docket');
     expect(usualDataDirectory('darwin', {})).toMatch(/Library\/Application Support\/Docket$/u);
-    expect(usualDataDirectory('win32', { APPDATA: '/roaming' })).toBe('/roaming/Docket');
+    expect(usualDataDirectory('win32', { APPDATA: 'C:\\Roaming' })).toBe(String.raw`C:\Roaming\Docket`);
   });
 });

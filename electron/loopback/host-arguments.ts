@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { posix, resolve, win32 } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
@@ -16,10 +16,10 @@ export const usualDataDirectory = (
   platform: NodeJS.Platform,
   environment: Readonly<Record<string, string | undefined>>,
 ): string => {
-  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Docket');
+  if (platform === 'darwin') return posix.join(homedir(), 'Library', 'Application Support', 'Docket');
   if (platform === 'win32')
-    return join(environment['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Docket');
-  return join(environment['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'Docket');
+    return win32.join(environment['APPDATA'] ?? win32.join(homedir(), 'AppData', 'Roaming'), 'Docket');
+  return posix.join(environment['XDG_DATA_HOME'] ?? posix.join(homedir(), '.local', 'share'), 'Docket');
 };
 
 const parsePort = (text: string): number | null => {

@@ -27,6 +27,9 @@ beforeAll(async () => {
 
 const start = (scene: Partial<ShellScene> = {}) => startWithWindows({ appPath, today: 3, ...scene });
 
+/** A script cannot stand for a program there. */
+const IS_WINDOWS = process.platform === 'win32';
+
 /** A program in the place of the one that asks the session's bus. */
 const answerOnBus = (script: string): void => {
   const directory = temporaryDirectory();
@@ -45,7 +48,7 @@ const NO_HOST = 'echo "   variant       boolean false"';
 const NO_WATCHER = 'echo "Error org.freedesktop.DBus.Error.ServiceUnknown" >&2; exit 1';
 
 describe('the place for tray icons', () => {
-  test('is asked for on the bus of Linux, and not there in doubt', async () => {
+  test.skipIf(IS_WINDOWS)('is asked for on the bus of Linux, and not there in doubt', async () => {
     answerOnBus(HOST);
     expect(await hasTrayPlace('linux')).toBe(true);
     answerOnBus(NO_HOST);
@@ -66,21 +69,24 @@ const menuOf = ({ trays }: Fake): FakeBuiltMenu => {
 };
 
 describe('the tray', () => {
-  test('shows the count of today, and each change of it in a menu that is set anew', async () => {
-    answerOnBus(HOST);
-    const { fake, stub } = await start({ platform: 'linux' });
-    const [tray] = fake.trays;
-    await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 3 tasks'));
-    expect(tray?.toolTip).toBe('Docket. Today: 3 tasks');
-    const before = tray?.menu;
-    stub.answers.set('sidebar.counts', countsWith(1));
-    stub.announce({ ...daysMoved(null), revision: 1 });
-    await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 1 task'));
-    expect(tray?.menu).not.toBe(before);
-    expect(fake.app.badgeCount).toBe(1);
-  });
+  test.skipIf(IS_WINDOWS)(
+    'shows the count of today, and each change of it in a menu that is set anew',
+    async () => {
+      answerOnBus(HOST);
+      const { fake, stub } = await start({ platform: 'linux' });
+      const [tray] = fake.trays;
+      await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 3 tasks'));
+      expect(tray?.toolTip).toBe('Docket. Today: 3 tasks');
+      const before = tray?.menu;
+      stub.answers.set('sidebar.counts', countsWith(1));
+      stub.announce({ ...daysMoved(null), revision: 1 });
+      await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 1 task'));
+      expect(tray?.menu).not.toBe(before);
+      expect(fake.app.badgeCount).toBe(1);
+    },
+  );
 
-  test('opens today, the quick entry and the window, syncs, and quits', async () => {
+  test.skipIf(IS_WINDOWS)('opens today, the quick entry and the window, syncs, and quits', async () => {
     answerOnBus(HOST);
     const { fake, stub, main, quickEntry, desktop } = await start({ platform: 'linux' });
     const choose = (label: string) => menuOf(fake).choose(label);
@@ -104,27 +110,33 @@ describe('the tray', () => {
     expect(await fake.machine.whenExited.promise).toBe(0);
   });
 
-  test('keeps Docket at work when the window is closed, as long as its place is there', async () => {
-    answerOnBus(HOST);
-    const { fake, main, desktop } = await start({ platform: 'linux' });
-    await eventually(() => expect(desktop.state().hasTray).toBe(true));
-    main.close();
-    await eventually(() => expect(main.visible).toBe(false));
-    expect([main.destroyed, fake.machine.exitCode]).toEqual([false, null]);
-    fake.app.playSecondStart(['docket'], { request: { kind: 'start' } });
-    answerOnBus(NO_HOST); // the panel has crashed, or was taken away
-    main.close();
-    expect(await fake.machine.whenExited.promise).toBe(0);
-  });
+  test.skipIf(IS_WINDOWS)(
+    'keeps Docket at work when the window is closed, as long as its place is there',
+    async () => {
+      answerOnBus(HOST);
+      const { fake, main, desktop } = await start({ platform: 'linux' });
+      await eventually(() => expect(desktop.state().hasTray).toBe(true));
+      main.close();
+      await eventually(() => expect(main.visible).toBe(false));
+      expect([main.destroyed, fake.machine.exitCode]).toEqual([false, null]);
+      fake.app.playSecondStart(['docket'], { request: { kind: 'start' } });
+      answerOnBus(NO_HOST); // the panel has crashed, or was taken away
+      main.close();
+      expect(await fake.machine.whenExited.promise).toBe(0);
+    },
+  );
 
-  test('lets a start in the background hide the window, which else waits in the task bar', async () => {
-    answerOnBus(HOST);
-    const hidden = await start({ platform: 'linux', argv: ['--hidden'] });
-    expect([hidden.main.visible, hidden.main.minimized]).toEqual([false, false]);
-    answerOnBus(NO_HOST);
-    const minimized = await start({ platform: 'linux', argv: ['--hidden'] });
-    expect([minimized.main.visible, minimized.main.minimized]).toEqual([true, true]);
-  });
+  test.skipIf(IS_WINDOWS)(
+    'lets a start in the background hide the window, which else waits in the task bar',
+    async () => {
+      answerOnBus(HOST);
+      const hidden = await start({ platform: 'linux', argv: ['--hidden'] });
+      expect([hidden.main.visible, hidden.main.minimized]).toEqual([false, false]);
+      answerOnBus(NO_HOST);
+      const minimized = await start({ platform: 'linux', argv: ['--hidden'] });
+      expect([minimized.main.visible, minimized.main.minimized]).toEqual([true, true]);
+    },
+  );
 
   test('goes and comes with the settings, and without it closing quits', async () => {
     const { fake, stub, main, desktop } = await start({ platform: 'win32' });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { app } from 'electron';
 import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -11,8 +11,8 @@ const ENTRY_NAME = 'app.docket.Docket.desktop';
 /** Desktop Application Autostart Specification: the person's own folder wins over those of the system. */
 export const autostartPath = (environment: NodeJS.ProcessEnv, home: string): string => {
   const configured = environment['XDG_CONFIG_HOME'];
-  return join(
-    configured === undefined || configured === '' ? join(home, '.config') : configured,
+  return posix.join(
+    configured === undefined || configured === '' ? posix.join(home, '.config') : configured,
     'autostart',
     ENTRY_NAME,
   );
