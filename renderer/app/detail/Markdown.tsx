@@ -2,6 +2,7 @@ import { Image } from 'lucide-react';
 import ReactMarkdown, { type Components, type UrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { linkTasks, linkToTask } from './link-tasks.ts';
+import { isQuickMarkdown } from './markdown-limits.ts';
 import { TaskLink } from './TaskLink.tsx';
 import { safeLink } from './safe-link.ts';
 import styles from './NotesField.module.css';
@@ -52,10 +53,13 @@ const COMPONENTS: Components = {
 const PLUGINS = [remarkGfm, linkTasks];
 
 /** Notes as they read. Raw HTML stays text, and links lead only where a person can see that they lead. */
-export const Markdown = ({ text }: { readonly text: string }) => (
-  <div className={styles['markdown']}>
-    <ReactMarkdown remarkPlugins={PLUGINS} urlTransform={safeAddress} components={COMPONENTS}>
-      {text}
-    </ReactMarkdown>
-  </div>
-);
+export const Markdown = ({ text }: { readonly text: string }) => {
+  if (!isQuickMarkdown(text)) return <p className={styles['plain']}>{text}</p>;
+  return (
+    <div className={styles['markdown']}>
+      <ReactMarkdown remarkPlugins={PLUGINS} urlTransform={safeAddress} components={COMPONENTS}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+};
