@@ -169,6 +169,11 @@ const PLANTS: readonly Plant[] = [
     'no session listener',
     ({ fake }) => fake.app.removeAllListeners('session-created'),
   ],
+  [
+    'no certificate of the person is sent',
+    'no select-client-certificate',
+    ({ fake }) => void fake.app.removeAllListeners('select-client-certificate'),
+  ],
   ['navigation is refused', 'no will-navigate', dropListeners('will-navigate')],
   ['navigation is refused', 'no will-frame-navigate', dropListeners('will-frame-navigate')],
   ['navigation is refused', 'no will-redirect', dropListeners('will-redirect')],

@@ -63,8 +63,21 @@ const restrictContents = (contents: WebContents, { url }: PageSource): void => {
   });
 };
 
+/**
+ * A certificate names its person to whoever asks, and Electron sends the first
+ * one of the store where nobody prevents it, also for its own requests. No
+ * service needs one: the request goes on without.
+ */
+const sendNoCertificates = (): void => {
+  app.on('select-client-certificate', (event, _contents, _url, _store, callback) => {
+    event.preventDefault();
+    callback();
+  });
+};
+
 /** Every page of the process, whoever made it, and every session, is restricted as it appears. */
 export const restrictEverything = (source: PageSource): void => {
+  sendNoCertificates();
   restrictSession(session.defaultSession, source);
   app.on('session-created', (created) => {
     restrictSession(created, source);

@@ -22,6 +22,17 @@ test.each([[['--data-dir']], [['--data-dir=']], [['--data-dir', '--port']]])(
   },
 );
 
+test.each([
+  [['docket', '--', 'docket://view/today', '--data-dir', '/evil']],
+  [['docket', '--', '--data-dir=/evil', 'docket://view/today']],
+  [['docket', '--', 'docket://view/today', '--add', 'x', '--quick-entry', '--hidden', '--data-dir']],
+])('%j is a link and nothing else', (argv) => {
+  expect(parseShellArguments(argv, '/work')).toEqual({
+    ok: true,
+    value: { dataDirectory: undefined, request: { kind: 'view', view: 'today' } },
+  });
+});
+
 const ID = '0123456789abcdef01234567';
 
 test.each<[readonly string[], LaunchRequest]>([
@@ -36,6 +47,8 @@ test.each<[readonly string[], LaunchRequest]>([
   [['docket', '--search', 'milk'], { kind: 'search', text: 'milk' }],
   [['docket', '--view', 'next7'], { kind: 'view', view: 'next7' }],
   [['docket', '--', 'docket://view/Today'], { kind: 'view', view: 'today' }],
+  [['docket', '--', '--quick-entry'], { kind: 'start' }],
+  [['docket', '--', '--add', 'x'], { kind: 'start' }],
   [['docket', '--data-dir', 'docket://view/today'], { kind: 'start' }],
   [['docket', '--add'], { kind: 'notUnderstood' }],
   [['docket', '--show', ID], { kind: 'notUnderstood' }],

@@ -52,16 +52,21 @@ const readRequest = (argv: readonly string[]): LaunchRequest => {
 
 /**
  * Reads our own flags and leaves the rest alone: Chromium takes switches of its
- * own from the same line.
+ * own from the same line. Behind `--` stands what a handler of links was given,
+ * by whoever wrote the link: a link is read there, and no flag.
  */
 export const parseShellArguments = (
   argv: readonly string[],
   workingDirectory: string,
 ): Result<ShellArguments, string> => {
-  const request = readRequest(argv);
-  const index = argv.findIndex((argument) => flagOf(argument) === DATA_FLAG);
+  const end = argv.indexOf('--');
+  const own = end === -1 ? argv : argv.slice(0, end);
+  const link = end === -1 ? undefined : argv.slice(end + 1).find(isDeepLink);
+  const asked = readRequest(own);
+  const request = asked.kind === 'start' && link !== undefined ? readDeepLink(link) : asked;
+  const index = own.findIndex((argument) => flagOf(argument) === DATA_FLAG);
   if (index === -1) return ok({ dataDirectory: undefined, request });
-  const value = valueAt(argv, index, DATA_FLAG);
+  const value = valueAt(own, index, DATA_FLAG);
   if (value === undefined || value === '' || value.startsWith('--')) {
     return fail(`${DATA_FLAG} needs a directory.`);
   }

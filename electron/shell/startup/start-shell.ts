@@ -107,7 +107,7 @@ const tell = (line: string): void => {
  */
 export const startShell = (config: ShellConfig): void => {
   const { createApp, usualDataDirectory, faultSource, quickEntryDelay = AFTER_MAIN_WINDOW } = config;
-  const refused = refusedSwitch();
+  const refused = refusedSwitch(process.argv);
   if (refused !== null) {
     refuseStart(refused, tell);
     return;

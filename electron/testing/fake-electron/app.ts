@@ -139,6 +139,25 @@ export class FakeApp extends EventEmitter {
     if (!event.defaultPrevented) throw new Error('open-url has to be prevented by whoever handles it');
   }
 
+  /**
+   * A server asks for a certificate of the person. Who calls back decides, and without a handler that prevents
+   * it, "the application" uses "the first certificate from the store".
+   *
+   * @returns what is sent: `null` for none
+   */
+  playCertificateRequest(url: string, store: readonly string[]): string | null {
+    const event = new FakeEvent();
+    const answers: (string | null)[] = [];
+    // Of a request of the main process there are no web contents.
+    this.emit('select-client-certificate', event, null, url, store, (certificate: string | null = null) =>
+      answers.push(certificate),
+    );
+    if (!event.defaultPrevented) return store[0] ?? null;
+    const [sent] = answers;
+    if (sent === undefined) throw new Error('The request waits for ever: nobody has called back');
+    return sent;
+  }
+
   setAsDefaultProtocolClient(protocol: string, path: string, args: readonly string[]): boolean {
     this.#machine.note('app.setAsDefaultProtocolClient');
     this.protocolClients.push({ protocol, path, args });

@@ -133,6 +133,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     const later = fake.session.fromPartition('later');
     return !later.checkIsGranted('media', ORIGIN) && !later.deviceIsGranted('usb', ORIGIN);
   },
+  'no certificate of the person is sent': ({ fake }) =>
+    fake.app.playCertificateRequest('https://example.org/', ['Mia', 'Mia at work']) === null,
   'navigation is refused': ({ window }) =>
     navigations.every(([event, isMainFrame]) =>
       FOREIGN_ADDRESSES.every((url) => !window.webContents.attempt(event, { url, isMainFrame })),
