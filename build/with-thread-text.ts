@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { withOneTemporal } from './with-one-temporal.ts';
 
-const ADDRESS = /new URL\('\.\/calendar-thread\.ts', import\.meta\.url\)/u;
+const ADDRESS = /new URL\('\.\/(?<entry>[a-z-]+-thread\.ts)', import\.meta\.url\)/u;
 
 /** Where a module that holds others as a text says which ones. */
 export const BUNDLED = 'docket:bundled';
@@ -36,15 +36,19 @@ const bundleThread = async (entry: string) => {
   return { text: chunk.code, bundled: chunk.moduleIds };
 };
 
-/** Puts the text of the thread of calendars where its address is (`electron/calendars/calendar-thread-source.ts`). */
+/**
+ * Puts the text of a thread where its address is (`electron/calendars/calendar-thread-source.ts`,
+ * `electron/ipc/large-actions/action-thread-source.ts`).
+ */
 export const withThreadText = (): Plugin => ({
   name: 'with-thread-text',
   apply: 'build',
   enforce: 'pre',
   transform: async (code, id) => {
-    if (!/[\\/]calendar-thread-source\.ts$/u.test(id)) return null;
-    if (!ADDRESS.test(code)) throw new Error('The thread of calendars is started in another way now.');
-    const { text, bundled } = await bundleThread(resolve(id, '..', 'calendar-thread.ts'));
+    if (!/[\\/][a-z-]+-thread-source\.ts$/u.test(id)) return null;
+    const entry = ADDRESS.exec(code)?.groups?.['entry'];
+    if (entry === undefined) throw new Error(`${id} names its thread in another way now.`);
+    const { text, bundled } = await bundleThread(resolve(id, '..', entry));
     return {
       code: code.replace(ADDRESS, () => JSON.stringify(text)),
       map: null,

@@ -21,6 +21,7 @@ import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { changesToEvent, createTeller } from '#electron/ipc/change-event.ts';
 import { createDays } from '#electron/ipc/days.ts';
 import { createFirstReads } from '#electron/ipc/first-reads.ts';
+import { createActionThread, type ActionThread } from '#electron/ipc/large-actions/large-actions.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { refuseInReadOnlyList } from '#electron/ipc/read-only-lists.ts';
@@ -92,6 +93,7 @@ interface Opened {
   readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly calendars: OtherCalendars;
+  readonly actionThread: ActionThread;
   readonly close: () => Promise<void>;
 }
 
@@ -154,16 +156,15 @@ const openAccounts = (
       openSignInWindow,
     });
     const calendars = openCalendars(config, vaultKeeper, announce);
-    const opened = { accounts, signIn, calendars };
-    return {
-      ...opened,
-      close: async () => {
-        calendars.close();
-        await signIn.close();
-        await accounts.close();
-        lock.close();
-      },
+    const actionThread = createActionThread(schedule);
+    const close = async (): Promise<void> => {
+      calendars.close();
+      await signIn.close();
+      await accounts.close();
+      actionThread.end();
+      lock.close();
     };
+    return { accounts, signIn, calendars, actionThread, close };
   } catch (error) {
     lock.close();
     throw error;
@@ -172,6 +173,20 @@ const openAccounts = (
 
 const chosenWeekday = ({ firstWeekday }: Settings, usual: Weekday): Weekday =>
   firstWeekday === 'system' ? usual : firstWeekday;
+
+type Call = App['call'];
+
+/** Commands wait for the check of the file and for large actions, in the order in which they came. */
+const callsOf = (accounts: Accounts, served: () => Call, revision: () => number): Call => {
+  const store = () => accounts.current().store;
+  return async (method, input) => {
+    await (isCommand(method) ? accounts.settled() : accounts.opened());
+    // The handler follows without a turn in between, in which a large action could begin.
+    while (isCommand(method) && store().isBusy()) await store().writable();
+    const answer = await served()(method, input);
+    return isCommand(method) ? { ...answer, revision: revision() } : answer;
+  };
+};
 
 /**
  * Starts the core.
@@ -184,7 +199,7 @@ export const createApp = (config: AppConfig): App => {
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   let changeToEvent: (changes: Changes) => NewChange = changesToEvent;
-  const { accounts, signIn, calendars, close } = openAccounts(config, announce, {
+  const { accounts, close, ...opened } = openAccounts(config, announce, {
     currentZone: zone.read,
     onSwitch: () => {
       served = serveAccount();
@@ -198,7 +213,7 @@ export const createApp = (config: AppConfig): App => {
   const settings = createSettings(settingsStorage);
   const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
   const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
-  const parts = { config, accounts, signIn, calendars, settings, zone, pictures, announce };
+  const parts = { config, accounts, ...opened, settings, zone, here, pictures, announce };
   const serveAccount = () => {
     const { account, store } = accounts.current();
     const days = createDays({ account, store }, { now: config.now, here });
@@ -216,13 +231,8 @@ export const createApp = (config: AppConfig): App => {
   };
   let served = serveAccount();
   let closing: Promise<void> | null = null;
-  const call: App['call'] = async (method, input) => {
-    await (isCommand(method) ? accounts.settled() : accounts.opened());
-    const answer = await served.serve(method, input);
-    return isCommand(method) ? { ...answer, revision: revision() } : answer;
-  };
   return {
-    call,
+    call: callsOf(accounts, () => served.serve, revision),
     onEvent,
     rehearse: () => served.firstReads.rehearse(),
     firstPicture: pictures.take,

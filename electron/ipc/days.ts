@@ -1,6 +1,5 @@
 import type { View } from '#shared/domain/view.ts';
-import { placeOfAccount } from '#electron/accounts/statistics/statistics-cache.ts';
-import type { AccountSession } from '#electron/accounts/session/account-session.ts';
+import { placeOfAccount, type Counting } from '#electron/accounts/statistics/statistics-cache.ts';
 import { dayBounds, type DayBounds, type Place } from '#electron/store/queries/day-bounds.ts';
 
 /** Today, asked each time. */
@@ -18,7 +17,7 @@ const COUNTED: ReadonlySet<View['kind']> = new Set(['closed', 'completed', 'wont
 
 /** @param here where the person is, asked each time */
 export const createDays = (
-  session: Pick<AccountSession, 'account' | 'store'>,
+  session: Counting,
   { now, here }: { readonly now: () => number; readonly here: () => Place },
 ): Days => {
   const days = (): DayBounds => dayBounds(now(), here());

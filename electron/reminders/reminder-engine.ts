@@ -62,7 +62,11 @@ export const createReminderEngine = (options: ReminderEngineOptions): ReminderEn
   const lookIn = (ms: number): void => {
     if (isClosed) return;
     cancel?.();
-    cancel = schedule(ms, lookNow);
+    cancel = schedule(ms, () => {
+      // A look writes, and would hold up everything until another thread has written.
+      if (store.isBusy()) lookIn(WAKE_AFTER_MS);
+      else lookNow();
+    });
   };
   const wake = (): void => {
     // What keeps changing must not put the look off for ever.

@@ -16,6 +16,7 @@ import { createLogFolding, type LogFolding } from '#electron/store/database/chec
 import { repair, repairSmallTables } from '#electron/store/integrity/repair.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { createOpenParts } from '#electron/store/database/batched-transaction.ts';
+import { createThreadWrites } from '#electron/store/database/thread-writes.ts';
 import { openNewerStore } from '#electron/store/database/read-only-store.ts';
 import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/integrity/salvage.ts';
 import { storeNotice } from '#electron/store/integrity/store-notice.ts';
@@ -54,6 +55,7 @@ interface Repairer {
 }
 
 interface OpenedStore extends Repairer {
+  readonly path: string;
   readonly folding: LogFolding;
   readonly isUnchecked: boolean;
   readonly checkFile: () => Promise<boolean>;
@@ -118,7 +120,7 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
     );
     const folding = createLogFolding(db, path);
     const checkFile = async (): Promise<boolean> => !isUnchecked || checkInBackground(path);
-    return { ...repairer, folding, isUnchecked, checkFile };
+    return { ...repairer, path, folding, isUnchecked, checkFile };
   } catch (error) {
     db.close();
     throw openErrorFrom(error, path);
@@ -157,15 +159,21 @@ export const openStore = ({
   }
 };
 
-const createStore = (repairer: OpenedStore): Store => {
-  const { db, folding, isUnchecked, checkFile } = repairer;
-  const listeners = new Set<(changes: Changes) => void>();
-  const announce = (changes: Changes): void => {
-    if (hasChanges(changes)) for (const listener of listeners) listener(changes);
-  };
+type Announce = (changes: Changes) => void;
+
+/** All ways to write, of which none comes in between another. */
+const createWrites = (
+  repairer: OpenedStore,
+  announce: Announce,
+): Pick<Store, 'write' | 'isBusy' | 'writable' | 'writeInThread' | 'part' | 'settle'> & {
+  readonly repairAndTell: (damage: Damage) => void;
+} => {
+  const { db, path, folding } = repairer;
   const parts = createOpenParts(db, announce);
+  const threadWrites = createThreadWrites();
   let isDamaged = false;
   const repairAndTell = (damage: Damage): void => {
+    threadWrites.block();
     parts.giveWay();
     try {
       announce(repairNow(repairer, damage));
@@ -176,9 +184,9 @@ const createStore = (repairer: OpenedStore): Store => {
     }
   };
   return {
-    db,
-    isReadOnly: false,
+    repairAndTell,
     write: (body) => {
+      threadWrites.block();
       parts.giveWay();
       const [value, changes] = untilWhole(() => {
         const noted = noChanges();
@@ -188,11 +196,42 @@ const createStore = (repairer: OpenedStore): Store => {
       announce(changes);
       return value;
     },
-    part: parts.part,
+    isBusy: threadWrites.isBusy,
+    writable: threadWrites.idle,
+    writeInThread: async ({ prepare, start }) => {
+      const { value, changes } = await threadWrites.run({
+        prepare,
+        start: async (over) => {
+          parts.giveWay();
+          return start(path, over);
+        },
+      });
+      folding.look();
+      announce(changes);
+      return value;
+    },
+    part: (body) => {
+      threadWrites.block();
+      return parts.part(body);
+    },
     settle: () => {
       parts.settle();
       folding.look();
     },
+  };
+};
+
+const createStore = (repairer: OpenedStore): Store => {
+  const { db, folding, isUnchecked, checkFile } = repairer;
+  const listeners = new Set<Announce>();
+  const announce = (changes: Changes): void => {
+    if (hasChanges(changes)) for (const listener of listeners) listener(changes);
+  };
+  const { repairAndTell, ...writes } = createWrites(repairer, announce);
+  return {
+    db,
+    isReadOnly: false,
+    ...writes,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,5 +1,15 @@
 import type { Changes } from '#electron/store/changes.ts';
+import type { ThreadWrite } from '#electron/store/database/thread-writes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+
+/** A write in another thread. */
+export interface LargeWrite<Value> extends Pick<ThreadWrite<Value>, 'prepare'> {
+  /** Gets the file, and a flag to set when that thread has let go of it. */
+  readonly start: (
+    path: string,
+    over: Int32Array,
+  ) => Promise<{ readonly value: Value; readonly changes: Changes }>;
+}
 
 /** The client's store of one account: the truth until the service has acknowledged it. */
 export interface Store {
@@ -11,6 +21,15 @@ export interface Store {
    * commit. When it returns, the change is on disk.
    */
   readonly write: <Value>(body: (db: WriteDatabase, changes: Changes) => Value) => Value;
+  /** Whether another thread writes to the file. */
+  readonly isBusy: () => boolean;
+  /** Resolves when no other thread writes to the file. A `write` before that blocks until then. */
+  readonly writable: () => Promise<void>;
+  /**
+   * One action that takes long, in another thread: nothing else is written before it is over, and its changes are
+   * announced then. Whoever reads meanwhile finds everything as it was before.
+   */
+  readonly writeInThread: <Value>(write: LargeWrite<Value>) => Promise<Value>;
   /**
    * As `write`, for a part of a long work that can be done again: the parts share
    * a commit, which comes with `settle` or before whatever else is written. What

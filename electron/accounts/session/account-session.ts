@@ -239,6 +239,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
       reminders.close();
       await stopBackups();
       await engine.close();
+      await store.writable();
       store.close();
     },
   };

@@ -28,13 +28,18 @@ export const readKeptStatistics = (db: ReadDatabase): ReadStatistics | null => {
 const keptCalendar = (db: ReadDatabase): AccountCalendar =>
   readKeptStatistics(db)?.calendar ?? { timeZone: null, firstWeekday: null };
 
+/** An account, and what is kept of it. */
+export interface Counting extends Pick<AccountSession, 'store'> {
+  readonly account: Pick<AccountSession['account'], 'id'>;
+}
+
 /**
  * Where and from which weekday on the service counts the days of an account,
  * as far as it said so. The service of the local account counts where the
  * person is.
  */
 export const placeOfAccount = (
-  { account, store }: Pick<AccountSession, 'account' | 'store'>,
+  { account, store }: Counting,
   here: Place,
 ): Place => {
   if (account.id === LOCAL_ACCOUNT_ID) return here;

@@ -18,9 +18,11 @@ import { createSearchHandlers } from '#electron/ipc/handlers/search.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { createUpdateHandlers } from '#electron/ipc/handlers/updates.ts';
+import { withLargeActions, type ActionThread } from '#electron/ipc/large-actions/large-actions.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { OtherCalendars } from '#electron/calendars/other-calendars.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
+import type { Place } from '#electron/store/queries/day-bounds.ts';
 import type { ViewEngine } from '#electron/views/view-engine.ts';
 import type { Updates } from '#electron/updates/updates.ts';
 
@@ -37,6 +39,9 @@ interface HandlerParts extends AppParts {
   readonly settings: SettingsService;
   readonly days: Days;
   readonly views: ViewEngine;
+  /** Where the person is, asked each time. */
+  readonly here: () => Place;
+  readonly actionThread: ActionThread;
 }
 
 /** Handlers for the account that is open now; a switch makes new ones. */
@@ -50,6 +55,8 @@ export const createHandlers = ({
   pictures,
   days,
   views,
+  here,
+  actionThread,
   announce,
 }: HandlerParts): Handlers => {
   const { dataDirectory, now, randomBytes, locale } = config;
@@ -62,16 +69,19 @@ export const createHandlers = ({
     countOf: createCountOf(locale),
     ...days,
   };
+  const editing = {
+    ...createListHandlers(context, views),
+    ...createTaskHandlers(context, views),
+    ...createTaskStateHandlers(context),
+    ...createHistoryHandlers(context, account),
+  };
   return {
+    ...withLargeActions(editing, { handler: context, account, place: here, locale, actionThread }),
     ...createAppHandlers({ config, accounts, zone, pictures, announce }),
     ...createAccountHandlers(accounts, signIn),
     ...createCalendarHandlers(calendars, zone.read),
-    ...createListHandlers(context, views),
     ...createSearchHandlers(context),
-    ...createTaskHandlers(context, views),
-    ...createTaskStateHandlers(context),
     ...createOlderHandlers(context, account),
-    ...createHistoryHandlers(context, account),
     ...createStatisticsHandlers(context, { client, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, { engine, knownLimits: createKnownLimits({ store, client }, now) }),

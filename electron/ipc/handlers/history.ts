@@ -1,7 +1,6 @@
 import { createObjectId } from '#shared/domain/ids.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import type { SessionAccount } from '#electron/accounts/session/account-session.ts';
 import { listSteps } from '#electron/store/history/history.ts';
 import { redo, undo, type HistoryMove } from '#electron/store/history/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
@@ -17,7 +16,7 @@ const moveToOutput = ({ label, keys, missed, replaced }: HistoryMove): MethodOut
 /** @param account V1 alone cannot delete a task permanently */
 export const createHistoryHandlers = (
   handler: HandlerContext,
-  account: Pick<SessionAccount, 'v2'>,
+  account: { readonly v2: unknown },
 ): Pick<Handlers, 'history.undo' | 'history.redo' | 'history.list'> => {
   const { store, now } = handler;
   const canErase = account.v2 !== null;

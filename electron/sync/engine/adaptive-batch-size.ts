@@ -8,7 +8,7 @@ export interface AdaptiveBatchSize {
 /** Nothing else can run for so long, give or take. Milliseconds. */
 const TOO_SHORT = 8;
 const TOO_LONG = 16;
-const [SHORTEST, FIRST, LONGEST] = [200, 200, 2000];
+const [SHORTEST, FIRST, LONGEST] = [25, 100, 2000];
 
 /** Pieces that take about as long on a slow computer as on a quick one. @param now Unix milliseconds */
 export const createAdaptiveBatchSize = (now: () => number): AdaptiveBatchSize => {

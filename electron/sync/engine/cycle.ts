@@ -120,6 +120,7 @@ const withWord: readonly Part[] = [resolveTags, readChanges, resolveDoubts];
 const pushAll = async (options: Cycle, upTo: bigint): Promise<Result<null, SyncError>> => {
   const { store, adapter, now, isStopped, onSent = () => undefined } = options;
   for (let more = true; more && !isStopped();) {
+    await store.writable();
     const pushed = await pushOnce(store, adapter.push, now, upTo);
     if (!pushed.ok) return pushed;
     more = pushed.value;

@@ -20,6 +20,7 @@ export const fillSearchIndex = async ({ store, now, isStopped, idleGate }: Filli
   const batchSize = createAdaptiveBatchSize(now);
   while (!isStopped() && isTextWaiting(store.db)) {
     await idleGate.wait();
+    await store.writable();
     if (isStopped()) return;
     batchSize.measure(() => store.write((db) => indexTexts(db, batchSize.length())));
   }

@@ -91,5 +91,6 @@ export const pruneClosed = async (
       moveCursors(db, border);
     });
     await yieldToEventLoop();
+    await store.writable();
   }
 };

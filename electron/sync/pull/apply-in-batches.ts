@@ -80,8 +80,12 @@ export const applyInBatches = async (
 ): Promise<Result<null, SyncError>> => {
   const tell = createTelling(pulling, tasks.length);
   const taking = createTaking(pulling, tasks, applySome);
+  const giveWay = async (): Promise<void> => {
+    await yieldToEventLoop();
+    await pulling.store.writable();
+  };
   // What the caller did before is a piece of its own, and so is what it does behind the last commit.
-  await yieldToEventLoop();
+  await giveWay();
   while (taking.taken() < tasks.length) {
     if (pulling.work.isStopped()) {
       taking.settle();
@@ -89,12 +93,12 @@ export const applyInBatches = async (
     }
     tell(taking.taken());
     taking.takePart();
-    await yieldToEventLoop();
+    await giveWay();
     if (!taking.isCommitDue()) continue;
     taking.settle();
-    await yieldToEventLoop();
+    await giveWay();
   }
   taking.settle();
-  await yieldToEventLoop();
+  await giveWay();
   return ok(null);
 };

@@ -176,22 +176,27 @@ const receiveDelta = async (
   tasks: TaskChanges & { readonly buried: Buried },
 ): Promise<Result<null, SyncError>> => {
   const { store, serviceNow } = pulling;
-  const isLarge = tasks.updated.length > AT_ONCE;
+  const isLarge = tasks.updated.length + tasks.deletedIds.length > AT_ONCE;
   const receiveLists = (db: WriteDatabase, changes: Changes): void =>
     applyRemoteCollections(db, delta, { changes, at: serviceNow() });
   if (isLarge) {
     store.write(receiveLists);
     const received = await applyInBatches(pulling, tasks.updated, receiveUpdated);
     if (!received.ok) return received;
+    const deleted = tasks.deletedIds.map((id) => ({ id }));
+    const removed = await applyInBatches(pulling, deleted, (db, some, receiving) =>
+      receiveDeleted(db, { deletedIds: some.map(idOf), buried: tasks.buried }, receiving),
+    );
+    if (!removed.ok) return removed;
   }
   store.write((db, changes) => {
     const receiving = { changes, at: serviceNow() };
     if (!isLarge) {
       receiveLists(db, changes);
       receiveUpdated(db, tasks.updated, receiving);
+      receiveDeleted(db, tasks, receiving);
     }
     explainLater(db, tasks.buried.untold);
-    receiveDeleted(db, tasks, receiving);
     for (const id of tasks.deletedIds) forgetUnreadable(db, taskKey(id));
     keepUnreadable(db, delta.unreadable, serviceNow());
     writeMeta(db, 'checkPoint', String(delta.checkPoint));

@@ -48,14 +48,16 @@ export const resolveInDoubt = async (
   now: () => number,
   entity?: Entity,
 ): Promise<Result<RemoteError | null, RemoteError>> => {
-  const inDoubt = store.write((db) => {
+  const doubted = store.write((db) => {
     // What a crash left on its way is in doubt too; nothing is being sent while this runs.
     setOutboxState(db, seqsOf(outboxInState(db, 'sending')), 'inDoubt');
-    return outboxInState(db, 'inDoubt', { limit: DOUBTS_AT_ONCE, entity });
+    const inDoubt = outboxInState(db, 'inDoubt', { limit: DOUBTS_AT_ONCE, entity });
+    const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
+    return [...keys.values()].filter((key) => !settleWhatWasRead(db, key));
   });
-  const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
   let unreadable = 0;
-  for (const key of keys.values()) {
+  for (const key of doubted) {
+    await store.writable();
     const resolved = await resolve({ store, adapter, now }, key);
     if (resolved.ok) continue;
     // A pull would take what was made for another object.
@@ -134,6 +136,14 @@ const followName = (
   else followTagRenames(db, [object], { changes, at });
 };
 
+/** Of many deletions one reading tells: a commit for each of them would take as long as all the rest. */
+const settleWhatWasRead = (db: WriteDatabase, key: ObjectKey): boolean => {
+  const item = pendingOf(db, key);
+  const isRead = isSettled(db, item) && !mayBeMade(item);
+  if (isRead) setOutboxState(db, item.seqs, 'pending');
+  return isRead;
+};
+
 const resolve = async (
   {
     store,
@@ -143,10 +153,6 @@ const resolve = async (
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = pendingOf(store.db, doubted);
-  if (isSettled(store.db, item) && !mayBeMade(item)) {
-    store.write((db) => setOutboxState(db, item.seqs, 'pending'));
-    return ok(null);
-  }
   const read = await readDoubted(store, adapter, item);
   if (!read.ok) return read;
   const { key, object } = read.value;

@@ -29,13 +29,22 @@ import { asWantedInTrash } from '#electron/sync/conflict/family-in-trash.ts';
 import { isOnTheWay } from '#electron/sync/push/expected-base.ts';
 import { retryGonePlaces, settleGonePlaces } from '#electron/sync/push/gone-places.ts';
 import { keyAfter, pendingOf, pendingUpTo, type Pending } from '#electron/sync/push/pending-edits.ts';
-import { nextStep, planPush, type PushPlan, type PushStep } from '#electron/sync/push/plan-push.ts';
+import {
+  nextStep,
+  planPush,
+  type PushPlan,
+  type PushStep,
+  type Sorted,
+} from '#electron/sync/push/plan-push.ts';
 import type { PushAdapter, Verdict } from '#electron/sync/push/push-adapter.ts';
 import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/push/rebase-edit.ts';
 import { hasDependency } from '#electron/sync/push/dependencies.ts';
 
-/** Objects looked at for one request; more than fit in it, so that what depends on others finds them. */
-const LOOKED_AT = 1000;
+/**
+ * Objects looked at for one request; more than fit in it, so that what depends on others finds them. Where all of the
+ * first ones wait for something, it looks at more.
+ */
+const [LOOKED_AT_FIRST, LOOKED_AT] = [250, 1000];
 
 /** Edits that are done are forgotten, and with them where a deleted task stood, unless the base says it. */
 const keepPlace = (db: WriteDatabase, { key, target }: Pending): void => {
@@ -97,9 +106,11 @@ const takeNext = (
   noting: { readonly changes: Changes; readonly at: number },
 ): PushPlan<Pending> | null => {
   retryGonePlaces(db, noting);
-  let items = pendingUpTo(db, LOOKED_AT, upTo);
-  if (settleGonePlaces(db, items, noting)) items = pendingUpTo(db, LOOKED_AT, upTo);
-  const { settled, plan } = planPush(items);
+  const { settled, plan } = [LOOKED_AT_FIRST, LOOKED_AT].reduce<Sorted<Pending>>((found, count) => {
+    if (found.plan !== null || found.settled.length > 0) return found;
+    const items = pendingUpTo(db, count, upTo);
+    return planPush(settleGonePlaces(db, items, noting) ? pendingUpTo(db, count, upTo) : items);
+  }, planPush([]));
   for (const item of settled) forget(db, item, noting);
   if (plan === null) return null;
   const next = plan.items.slice(0, limit);
@@ -204,6 +215,7 @@ export const pushOnce = async (
   );
   if (plan === null) return ok(false);
   const { verdicts, error } = await adapter.send(plan);
+  await store.writable();
   store.write((db, changes) => {
     forgetOldAcknowledged(db, now());
     for (const [index, item] of plan.items.entries()) {
