@@ -5,6 +5,7 @@ import { argumentsOrExit, refuseArguments } from '#electron/command-line.mjs';
 import type { Browser } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { judge } from './bars.ts';
+import { benchLarge } from './bench-large.ts';
 import { benchList } from './bench-list.ts';
 import { benchOtherDevice } from './bench-other-device.ts';
 import { benchSize } from './bench-size.ts';
@@ -64,7 +65,7 @@ const benchLists = async (browser: Browser, tasks: number): Promise<readonly Fig
   ];
 };
 
-const PARTS = ['window', 'lists', 'calendar', 'device', 'sync', 'size'] as const;
+const PARTS = ['window', 'lists', 'calendar', 'device', 'sync', 'large', 'size'] as const;
 type Part = (typeof PARTS)[number];
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 
@@ -82,7 +83,7 @@ const { values } = argumentsOrExit({
   usage: USAGE,
   options: {
     tasks: { type: 'string', default: '1000,10000,50000' },
-    /** Some parts of it: window, lists, calendar, device, sync, size. */
+    /** Some parts of it: window, lists, calendar, device, sync, large, size. */
     only: { type: 'string', default: PARTS.join(',') },
     /** Writes the tables in docs/performance.md and README.md as well. */
     write: { type: 'boolean', default: false },
@@ -100,6 +101,7 @@ const measure = async (browser: Browser, tasks: number): Promise<readonly Figure
   ...(parts.has('calendar') ? await benchFilledCalendar(browser, tasks) : []),
   ...(parts.has('device') ? await benchOtherDevice(browser, tasks) : []),
   ...(parts.has('sync') ? await benchSync(tasks) : []),
+  ...(parts.has('large') ? await benchLarge(tasks) : []),
   ...(parts.has('size') ? benchSize() : []),
 ];
 

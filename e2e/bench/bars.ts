@@ -31,6 +31,20 @@ export const BARS: readonly Bar[] = [
     { what: 'First sync', row: 'sync: first, times the floor', tasks, most: 3 },
     { what: 'First sync, nothing else waits', row: 'sync: first, longest work in a block', tasks, most: 50 },
   ]),
+  ...[
+    'delete a list',
+    'undo the deletion',
+    'redo the deletion',
+    'edit 10,000',
+    'undo the edit',
+    'backup',
+    'first outline of twice as many',
+  ].map((what) => ({
+    what: 'Nothing else waits',
+    row: `large: ${what}, longest work in a block`,
+    tasks: 50_000,
+    most: 50,
+  })),
   { what: 'Another device', row: 'another device: F5 to its change, p95', tasks: 50_000, most: 50 },
   {
     what: 'The dashboard',

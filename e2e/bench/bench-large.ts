@@ -20,10 +20,10 @@ const ALL = { kind: 'all' } as const;
 const BY_HAND = { groupBy: 'none', sortBy: 'manual', nested: true } as const;
 
 const idOf = (kind: string, index: number): string => `${kind}${index.toString(16)}`.padStart(24, '0');
-export const LIST = projectIdSchema.parse(idOf('b', 1));
+const LIST = projectIdSchema.parse(idOf('b', 1));
 
 /** One list with so many open tasks in a column, with a tag each. */
-export const fillOneList = async (dataDirectory: string, count: number): Promise<void> => {
+const fillOneList = async (dataDirectory: string, count: number): Promise<void> => {
   const directory = join(dataDirectory, 'accounts', 'local');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const service = createLocalService({
@@ -63,7 +63,7 @@ interface Core {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export const startCore = (dataDirectory: string): Core => {
+const startCore = (dataDirectory: string): Core => {
   const app = createApp({
     ...hostEffects(),
     version: '0.0.0',
@@ -94,7 +94,7 @@ export const startCore = (dataDirectory: string): Core => {
 };
 
 /** What a window that is open asks after each change. */
-export const readAgain = async ({ value }: Core): Promise<void> => {
+const readAgain = async ({ value }: Core): Promise<void> => {
   await value('tasks.outlineSince', { view: ALL, arrangement: BY_HAND, withClosed: false, since: null });
   await value('sidebar.counts', {});
 };
