@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, SignInResult } from '#shared/domain/account.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
-import { createMemoryKeychain } from '#electron/testing/memory-keychain.ts';
+import { createMemoryKeychain, secretIn } from '#electron/testing/memory-keychain.ts';
 import { startService, PASSWORD, type TestService } from '#electron/testing/rigs/start-service.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
@@ -226,8 +226,8 @@ describe('a session', () => {
     await signedIn(client, service);
     await client.value('tasks.create', { projectId: null, title: 'Buy milk' });
     await client.value('sync.now', {});
-    const [cookies = '{}'] = [...entries.values()];
-    const { t: token } = JSON.parse(cookies) as { t: string };
+    const [entry = ''] = [...entries.values()];
+    const { t: token } = JSON.parse(secretIn(entry)) as { t: string };
     expect(token.length).toBeGreaterThan(20);
     const files = readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })
       .map((name) => join(dataDirectory, name))

@@ -7,6 +7,7 @@ import {
 } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toAccountRow } from '#electron/accounts/account-row.ts';
+import { bindSecrets } from '#electron/accounts/bound-secrets.ts';
 import type { AccountRecords } from '#electron/accounts/account-records.ts';
 import {
   accountDirectory,
@@ -22,6 +23,7 @@ import { createRemoteAccount } from '#electron/accounts/session/remote-account.t
 import type { RemoteEffects } from '#electron/accounts/session/remote-http.ts';
 import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import { SECRET_NAMES, type SecretName } from '#electron/credentials/vault.ts';
+import { serviceToRegion } from '#electron/remote/service-region.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 
 interface AccountsOptions {
@@ -118,17 +120,17 @@ const overviewOf = (
 };
 
 /** @returns whether all of them outlive this run */
-const keepSecrets = async (
-  vaultKeeper: VaultKeeper,
-  accountId: AccountId,
-  secrets: NewSession['secrets'],
-): Promise<boolean> => {
+const keepSecrets = async (vaultKeeper: VaultKeeper, { record, secrets }: NewSession): Promise<boolean> => {
+  const { id: accountId, service } = record;
+  const region = serviceToRegion(service);
+  if (!region.ok) return false; // it was signed in to a moment ago
+  const bound = bindSecrets(vaultKeeper, accountId, region.value);
   let lasting = true;
   for (const name of SECRET_NAMES) {
     const secret = secrets[name];
     if (secret === null) await vaultKeeper.remove({ accountId, name });
     else if (secret !== undefined) {
-      const written = await vaultKeeper.write({ accountId, name }, secret);
+      const written = await bound.write(name, secret);
       lasting &&= written.lasting;
     }
   }
@@ -173,7 +175,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     ...waits,
     overview: () => overviewOf(current(), options, (id) => !passing.has(id)),
     adopt: async ({ record, secrets }) => {
-      const lasting = await keepSecrets(vaultKeeper, record.id, secrets);
+      const lasting = await keepSecrets(vaultKeeper, { record, secrets });
       if (lasting) passing.delete(record.id);
       else passing.add(record.id);
       records.save(record);

@@ -9,7 +9,7 @@ import {
   startClient,
   type AccountClient,
 } from '#electron/testing/rigs/account-client.ts';
-import { createMemoryKeychain } from '#electron/testing/memory-keychain.ts';
+import { createMemoryKeychain, secretIn } from '#electron/testing/memory-keychain.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { startService } from '#electron/testing/rigs/start-service.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
@@ -78,14 +78,14 @@ const createWitnessedComputer = () => {
   const owners = new Map<string, string>();
   const remembering = {
     ...keychain,
-    setPassword: (service: string, account: string, secret: string) => {
+    setPassword: (service: string, account: string, entry: string) => {
       const [accountId = ''] = account.split('/');
-      // The keychain is tried with a word before it is trusted with JSON.
+      const secret = secretIn(entry);
       const kept = secret.startsWith('{') ? (JSON.parse(secret) as Record<string, unknown>) : {};
       for (const value of Object.values(kept)) {
         if (typeof value === 'string') owners.set(value, accountId);
       }
-      return keychain.setPassword(service, account, secret);
+      return keychain.setPassword(service, account, entry);
     },
   };
   return {

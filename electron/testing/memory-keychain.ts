@@ -20,3 +20,9 @@ export const createMemoryKeychain = (): {
     },
   };
 };
+
+/** The secret in an entry, without the address that it is bound to; empty for an entry that is none. */
+export const secretIn = (entry: string): string => {
+  const bound = entry.startsWith('{') ? (JSON.parse(entry) as { readonly secret?: string }) : {};
+  return bound.secret ?? '';
+};

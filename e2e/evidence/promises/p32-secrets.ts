@@ -202,7 +202,9 @@ const secretsOf = ({ entries }: Computer): Readonly<Record<string, string>> => {
   const read = (name: string): Readonly<Record<string, string>> => {
     const found = [...entries].find(([key]) => key.endsWith(name))?.[1];
     if (found === undefined) throw new Error(`The keychain has no ${name}`);
-    return JSON.parse(found) as Record<string, string>;
+    // Each is bound to an address.
+    const { secret } = JSON.parse(found) as { readonly secret: string };
+    return JSON.parse(secret) as Record<string, string>;
   };
   return {
     password: read('v2.password')['password'] ?? '',

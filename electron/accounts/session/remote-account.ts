@@ -4,8 +4,10 @@ import type { AccountId } from '#shared/domain/account.ts';
 import type { Region } from '#shared/domain/dates/region.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
+import { bindSecrets, type BoundSecrets } from '#electron/accounts/bound-secrets.ts';
 import type { SessionAccount } from '#electron/accounts/session/account-session.ts';
 import { createKeptSignOn } from '#electron/accounts/sign-in/kept-sign-on.ts';
+import { v2AccountId } from '#electron/accounts/sign-in/password-sign-in.ts';
 import { secretToToken } from '#electron/accounts/sign-in/oauth-token.ts';
 import { createRemoteHttp, type RemoteEffects } from '#electron/accounts/session/remote-http.ts';
 import type { V1Owner } from '#electron/accounts/session/v1-owner.ts';
@@ -52,10 +54,9 @@ interface RemoteAccountOptions {
   readonly isNew: boolean;
 }
 
-const createV1 = ({ record, vaultKeeper, effects }: RemoteAccountOptions, region: Region): V1Client => {
-  const { transport, now } = effects;
+const createV1 = ({ transport, now }: RemoteEffects, secrets: BoundSecrets, region: Region): V1Client => {
   const connect = async (): Promise<Http> => {
-    const token = secretToToken(await vaultKeeper.read({ accountId: record.id, name: 'v1.token' }));
+    const token = secretToToken(await secrets.read('v1.token'));
     return token === null ? signedOutHttp : createV1Http({ region, transport, token: token.value, now });
   };
   return createV1Client(deferHttp(connect));
@@ -92,7 +93,7 @@ const v1Account = (
 
 /**
  * An account at a service. Its sessions are in the vault; without one every call answers that a sign-in is needed.
- * @returns null for an account that cannot be opened: its address is none, or it is signed in to nothing
+ * @returns null for an account that cannot be opened: its address is none or of another account, or it is signed in to nothing
  */
 export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccount | null => {
   const { record, records, vaultKeeper, isNew } = options;
@@ -102,18 +103,20 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
   if (!service.ok) return null;
   const region = service.value;
   const { id } = record;
-  const v1 = record.v1 === null ? null : createV1({ ...options, effects }, region);
+  // The folder names both, and could have been prepared by somebody else.
+  if (record.v2 && id !== v2AccountId(region, record.userId)) return null;
+  const secrets = bindSecrets(vaultKeeper, id, region);
+  const v1 = record.v1 === null ? null : createV1(effects, secrets, region);
   if (!record.v2) return v1 === null ? null : v1Account(record, { v1, records, clock });
-  const key = { accountId: id, name: 'v2.session' } as const;
-  const onCookies = (cookies: Cookies): void => void vaultKeeper.write(key, JSON.stringify(cookies));
+  const onCookies = (cookies: Cookies): void => void secrets.write('v2.session', JSON.stringify(cookies));
   const connect = async (keep: (cookies: Cookies) => void): Promise<Http> =>
     createRemoteHttp(effects, {
       region,
-      cookies: parseCookies(await vaultKeeper.read(key)),
+      cookies: parseCookies(await secrets.read('v2.session')),
       onCookies: keep,
     });
   const session = deferHttp(async () => connect(onCookies));
-  const keptSignOn = createKeptSignOn({ id, region, records, vaultKeeper, effects, onCookies });
+  const keptSignOn = createKeptSignOn({ id, region, records, secrets, effects, onCookies });
   return {
     id,
     name: record.username,

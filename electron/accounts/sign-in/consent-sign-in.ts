@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { AccountId, ConsentStart, SignInRefusal } from '#shared/domain/account.ts';
+import type { ConsentStart, SignInRefusal } from '#shared/domain/account.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { bindSecrets } from '#electron/accounts/bound-secrets.ts';
 import { refused, type SignInOutcome } from '#electron/accounts/sign-in/new-session.ts';
 import {
   signInWithOAuth,
@@ -33,7 +34,7 @@ interface ConsentOptions extends Pick<V1SignInOptions, 'records' | 'newId'> {
   readonly effects: Omit<OAuthEffects, 'openInBrowser'>;
   /** Null where the host cannot: the page shows the link then. */
   readonly openInBrowser: ((url: string) => Promise<void>) | null;
-  readonly vaultKeeper: Pick<VaultKeeper, 'read'>;
+  readonly vaultKeeper: VaultKeeper;
   readonly keepToken: (target: ResolvedTarget, given: GivenToken) => Promise<SignInOutcome>;
 }
 
@@ -96,9 +97,9 @@ export const createConsentSignIn = (options: ConsentOptions): ConsentSignIn => {
   const { records, openInBrowser, vaultKeeper, newId } = options;
   let waiting: (Listening & { readonly consentId: string }) | null = null;
 
-  const keptClient = async (id: AccountId | null): Promise<OAuthClient | null> => {
-    if (id === null) return null;
-    const secret = await vaultKeeper.read({ accountId: id, name: 'v1.client' });
+  const keptClient = async ({ record, region }: ResolvedTarget): Promise<OAuthClient | null> => {
+    if (record === undefined) return null;
+    const secret = await bindSecrets(vaultKeeper, record.id, region).read('v1.client');
     return secret === null ? null : clientSchema.parse(JSON.parse(secret));
   };
   const stop = async (): Promise<void> => {
@@ -123,7 +124,7 @@ export const createConsentSignIn = (options: ConsentOptions): ConsentSignIn => {
       await stop();
       const target = resolveTarget(given, records);
       if (!target.ok) return refused(target.error);
-      const used = client ?? (await keptClient(given.accountId));
+      const used = client ?? (await keptClient(target.value));
       if (used === null) return refused({ kind: 'ClientForgotten' });
       return begin(await listen(options, { target: target.value, client: used, redirectUri }));
     },

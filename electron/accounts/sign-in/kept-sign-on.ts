@@ -5,7 +5,7 @@ import type { AccountRecords } from '#electron/accounts/account-records.ts';
 import { secretToKept, type KeptPassword } from '#electron/accounts/sign-in/kept-password.ts';
 import { createRemoteHttp, type RemoteEffects } from '#electron/accounts/session/remote-http.ts';
 import { totpCode } from '#electron/accounts/sign-in/totp.ts';
-import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
+import type { BoundSecrets } from '#electron/accounts/bound-secrets.ts';
 import type { Cookies } from '#electron/remote/http/cookies.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
@@ -17,7 +17,7 @@ interface KeptSignOnOptions {
   readonly id: AccountId;
   readonly region: Region;
   readonly records: AccountRecords;
-  readonly vaultKeeper: VaultKeeper;
+  readonly secrets: BoundSecrets;
   readonly effects: RemoteEffects;
   readonly onCookies: (cookies: Cookies) => void;
 }
@@ -48,15 +48,15 @@ const signOnWith = async (
  * the next one is the person's own, also after a restart.
  */
 export const createKeptSignOn =
-  ({ id, region, records, vaultKeeper, effects, onCookies }: KeptSignOnOptions): (() => Promise<Renewal>) =>
+  ({ id, region, records, secrets, effects, onCookies }: KeptSignOnOptions): (() => Promise<Renewal>) =>
   async () => {
     const record = records.find(id);
     if (record === undefined || !record.keepsPassword || record.renewalRefusal !== null) {
       return { kind: 'refused' };
     }
-    const kept = secretToKept(await vaultKeeper.read({ accountId: id, name: 'v2.password' }));
+    const kept = secretToKept(await secrets.read('v2.password'));
     if (kept === null) return { kind: 'refused' };
-    const key = await vaultKeeper.read({ accountId: id, name: 'v2.totp' });
+    const key = await secrets.read('v2.totp');
     let cookies: Cookies = {};
     const signOnHttp = createRemoteHttp(effects, {
       region,

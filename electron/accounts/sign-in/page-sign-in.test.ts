@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import type { AppConfig } from '#electron/app.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { secretIn } from '#electron/testing/memory-keychain.ts';
 import { createComputer, openAccount, signIn, startClient } from '#electron/testing/rigs/account-client.ts';
 import { startService } from '#electron/testing/rigs/start-service.ts';
 
@@ -33,8 +34,8 @@ const onPage = (client: ReturnType<typeof startClient>, service: ServiceChoice =
 const sessionOf = async (address: string): Promise<string> => {
   const computer = createComputer();
   await signIn(computer.start(), { address }, { username: ALICE });
-  const [session = '{}'] = computer.entries.values();
-  return (JSON.parse(session) as { t: string }).t;
+  const [entry = ''] = computer.entries.values();
+  return (JSON.parse(secretIn(entry)) as { t: string }).t;
 };
 
 describe("signing in on the service's own page", () => {
