@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { NODE, ROOT, toolPath } from './paths.mjs';
 import { runChild } from './run-child.mjs';
 
@@ -51,7 +52,7 @@ const sourcesHash = () => {
 export const isBuildStale = ({ stamp, hash, results }) => stamp !== hash || results.includes(false);
 
 /** `electron-vite build`, on the pinned Node. @returns {Promise<boolean>} */
-export const buildApp = async () => {
+const buildApp = async () => {
   const { code, output } = await runChild(
     NODE,
     [toolPath('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
@@ -76,3 +77,6 @@ export const buildIfStale = async () => {
   writeFileSync(STAMP, hash);
   return true;
 };
+
+// Also a script of its own: `npm run build`.
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await buildIfStale()) ? 0 : 1);

@@ -11,6 +11,7 @@ const END_LIMIT_MS = 10_000;
  * @property {readonly string[]} args
  * @property {Record<string, string>} [environment]
  * @property {(message: unknown) => void} [onMessage] given, the host has a channel to us
+ * @property {boolean} [isWatched] Node starts it again when a file is saved, and does not end with its channel
  */
 
 /**
@@ -21,7 +22,7 @@ const END_LIMIT_MS = 10_000;
  * @returns {Promise<number>} the exit code: its own, 0 when it was asked to end, 128 and the number of
  * the signal, as shells count, when one ended it
  */
-export const runHost = ({ program, args, environment, onMessage }) =>
+export const runHost = ({ program, args, environment, onMessage, isWatched = false }) =>
   new Promise((resolve) => {
     const withChannel = onMessage !== undefined;
     const child = spawn(program, args, {
@@ -34,7 +35,7 @@ export const runHost = ({ program, args, environment, onMessage }) =>
     const askToEnd = () => {
       if (asked) return;
       asked = true;
-      if (withChannel && child.connected) child.disconnect();
+      if (withChannel && child.connected && !isWatched) child.disconnect();
       else child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS).unref();
     };

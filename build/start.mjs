@@ -37,7 +37,8 @@ const runElectron = ({ dataDirectory, dev }) => {
   if (!dev) return runHost({ program: electronBinary() ?? '', args: ['.', ...flags] });
   return runHost({
     program: NODE,
-    args: [toolPath('electron-vite/bin/electron-vite.js'), 'dev'],
+    // Started again when a file of the core is saved.
+    args: [toolPath('electron-vite/bin/electron-vite.js'), 'dev', '--watch'],
     environment: { ELECTRON_CLI_ARGS: JSON.stringify(flags) },
   });
 };
@@ -62,13 +63,16 @@ const runBrowserHost = ({ dataDirectory, port, dev }) => {
     program: NODE,
     args: [
       ...HOST_FLAGS,
-      dev ? join(ROOT, 'electron', 'dev-host.ts') : join(ROOT, 'out', 'main', 'browser-host.js'),
+      ...(dev
+        ? ['--watch', '--watch-preserve-output', join(ROOT, 'electron', 'dev-host.ts')]
+        : [join(ROOT, 'out', 'main', 'browser-host.js')]),
       ...(dataDirectory === null ? [] : ['--data-dir', dataDirectory]),
       ...(port === null ? [] : ['--port', port]),
       ...(entryDirectory === null ? [] : ['--entry-dir', entryDirectory]),
     ],
     // Beside the build, which empties it. An installed app does without: its archive is checked, a cache is not.
     environment: { NODE_COMPILE_CACHE: join(ROOT, 'out', 'main', 'compile-cache') },
+    isWatched: dev,
     onMessage: (message) => {
       const file = member(message, 'file');
       if (member(message, 'type') !== 'ready' || !hasDisplay(platform, env)) return;

@@ -2,10 +2,12 @@ import { runHost } from './host-process.mjs';
 
 /**
  * Runs a stand-in host as `npm start` runs the real one:
- * node stub-host.mjs CODE. The host says that it is ready, then ends with
+ * node stub-host.mjs CODE, or node stub-host.mjs --watch FILE. The host says that it is ready, then ends with
  * CODE; without one it waits until it is asked to end, and takes its time.
  */
-const code = process.argv[2];
+const [, , ...stubArguments] = process.argv;
+const isWatched = stubArguments[0] === '--watch';
+const code = isWatched ? undefined : stubArguments[0];
 const HOST = `
   process.send({ type: 'ready', url: 'http://127.0.0.1/' });
   ${code === undefined ? '' : `process.exitCode = ${code}; process.disconnect();`}
@@ -17,7 +19,8 @@ const HOST = `
 
 const exitCode = await runHost({
   program: process.execPath,
-  args: ['--eval', HOST],
+  args: isWatched ? stubArguments : ['--eval', HOST],
+  isWatched,
   onMessage: (message) => console.log(JSON.stringify(message)),
 });
 console.log(`exit ${exitCode}`);

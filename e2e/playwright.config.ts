@@ -39,14 +39,18 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results/e2e',
   workers: 2,
-  // A second try tells a race of a busy machine from a fault; `npm test` names every test that needed it.
-  retries: 1,
+  globalSetup: './build-before.ts',
+  // A second try tells a race of a busy machine from a fault; `npm test` names every test that needed it. A person who
+  // writes a spec wants to know at once.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: join(ROOT, 'test-results', 'playwright.json') }]],
   use: {
+    // What is not there by then does not come.
+    actionTimeout: 15_000,
     // A trace of every first try took a fifth of the whole run.
     trace: 'on-first-retry',
     // Animations took 7 % of the time of 93 specs. The specs of dragging and of a user's day turn them on.

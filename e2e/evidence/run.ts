@@ -275,7 +275,7 @@ const USAGE = `npm run evidence -- [promises] [flags]
 
   --scale X    this part of the counts (1)
   --seed N     repeats a run
-  --write      writes the results of this machine into docs/evidence.md
+  --write      writes the results of this machine into docs/evidence.md, and leaves what it has no result for
 
 Examples
   npm run evidence                         all promises, with the result of the last run here
@@ -284,12 +284,7 @@ Examples
 const { values, positionals } = argumentsOrExit({
   usage: USAGE,
   allowPositionals: true,
-  options: {
-    seed: { type: 'string' },
-    scale: { type: 'string', default: '1' },
-    /** Writes the results of this machine into docs/evidence.md, and leaves what it has no result for. */
-    write: { type: 'boolean', default: false },
-  },
+  options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' }, write: { type: 'boolean' } },
 });
 const wanted = RUNS.filter(({ id }) => positionals.includes(id));
 const unknown = positionals.filter((id) => !RUNS.some((run) => run.id === id));
@@ -301,7 +296,7 @@ if (!Number.isInteger(seed) || !(scale > 0)) refuseArguments('--seed and --scale
 let broken = 0;
 for (const run of wanted) broken += (await runOne(run, { seed, scale })).failures.length;
 for (const run of RUNS) console.log(line(run));
-if (values.write) {
+if (values.write === true) {
   const written = readShown();
   await writeEvidencePage(
     RUNS.map(({ id, promise }) => {

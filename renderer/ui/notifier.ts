@@ -21,7 +21,10 @@ export interface NoticeData {
 
 export interface Notifier {
   readonly manager: ReturnType<typeof Toast.createToastManager<NoticeData>>;
-  readonly notify: (notice: Notice) => void;
+  /** @param turn of the action that it is about, taken when its key was pressed; without one, it is about now */
+  readonly notify: (notice: Notice, turn?: number) => void;
+  /** Taken by an action when it begins: an answer that comes late takes no notice of a later action away. */
+  readonly takeTurn: () => number;
   /** Takes away a notice that offers an action, because there is nothing left to act on. */
   readonly withdrawAction: () => void;
 }
@@ -39,14 +42,21 @@ const shownFor = ({ text, tone, actions = [] }: Notice): number => {
 export const createNotifier = (): Notifier => {
   const manager = Toast.createToastManager<NoticeData>();
   let offersAction = false;
+  let turns = 0;
+  let told = 0;
+  const takeTurn = (): number => (turns += 1);
   return {
     manager,
+    takeTurn,
     withdrawAction: () => {
       if (offersAction) manager.close('notice');
       offersAction = false;
     },
-    notify: (notice) => {
+    notify: (notice, turn = takeTurn()) => {
       const { text, tone = 'plain', actions = [] } = notice;
+      // A failure is told in any case.
+      if (turn < told && tone !== 'danger') return;
+      told = turn;
       offersAction = actions.length > 0;
       // One notice at a time: the newest says what a person needs, and shares the place.
       manager.add({

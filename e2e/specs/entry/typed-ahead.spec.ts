@@ -65,6 +65,27 @@ test.describe('keys typed ahead in a list', () => {
     await expect.poll(() => list.titles()).toEqual(['two']);
   });
 
+  test('take a value off that was set a moment ago, and that the detail does not show yet', async ({
+    docket,
+  }) => {
+    const { detail } = docket;
+    await delay(docket, 'tasks.detail');
+    await press(docket, '3');
+    await detail.value('Priority').press('Delete');
+    await expect(docket.list.checkbox('five')).toHaveAccessibleName('Done: five');
+    await expect(detail.field('Priority')).toHaveText(/None$/u);
+  });
+
+  test('are told in the order in which they were pressed: a copy, behind an edit that takes its time', async ({
+    docket,
+  }) => {
+    await delay(docket, 'tasks.edit');
+    await press(docket, '3', 'ControlOrMeta+c');
+    await expect(docket.list.checkbox('five')).toHaveAccessibleName('Done: five (high priority)');
+    await expect(docket.page.getByText('Copied 1 task')).toBeVisible();
+    await expect(docket.page.getByText('High priority: 1 task')).toHaveCount(0);
+  });
+
   test('go to the first of the pasted rows with Home', async ({ docket }) => {
     await docket.list.paste(['Move house', '  Box 1', '  Box 2']);
     await press(docket, 'Escape', 'Home');

@@ -49,7 +49,7 @@ export const Field = ({ name, command: id, picker, isSet = true, onEmpty, childr
             onKeyDown={(event) => {
               if (!isEmptying(event)) return;
               event.preventDefault();
-              if (isSet && !event.repeat) onEmpty?.(services);
+              if (!event.repeat) onEmpty?.(services);
             }}
           >
             {isSet ? (

@@ -138,7 +138,7 @@ const putIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> 
   focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
   sendKeyboardToList(viewStore);
   announce(viewStore, said);
-  if (outcome.tokens.length > 0) tellStep(services, `${words} ${countTasks(ids.length)}`, outcome.tokens);
+  if (outcome.tokens.length > 0) tellStep(services, `${words} ${countTasks(ids.length)}`, outcome);
 };
 
 /** Makes true of the tasks what their new group says, and puts them at their place in it, as one step. */

@@ -34,7 +34,7 @@ export const tellChange = async <Changed extends { readonly undoToken: string | 
       return false;
     }
     const { undoToken } = answer.value;
-    if (words !== undefined && undoToken !== null) tellStep(services, words, [undoToken]);
+    if (words !== undefined && undoToken !== null) tellStep(services, words, { tokens: [undoToken] });
     after?.(answer.value);
     return true;
   };

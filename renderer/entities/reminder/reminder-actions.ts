@@ -45,7 +45,7 @@ export const completeReminders = async (
   settle(services, reminders, {
     answer: callOrTell(services, 'reminders.done', { ids: idsOf(reminders) }),
     tell: ({ undoToken }) => {
-      if (undoToken !== null) tellStep(services, `Completed ${named(reminders)}`, [undoToken]);
+      if (undoToken !== null) tellStep(services, `Completed ${named(reminders)}`, { tokens: [undoToken] });
     },
   });
 

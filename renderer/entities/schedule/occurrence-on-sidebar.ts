@@ -25,7 +25,7 @@ const changeSeries = async (
   const { error, tokens } = await services.views.until(write(services, [id]));
   changeCalendar(services.viewStore, { slot: { day, minute, stop: entryKey(entry) } });
   if (error !== null) tellError(services, error);
-  else if (tokens.length > 0) tellStep(services, `${notice} “${title}” with all its dates`, tokens);
+  else if (tokens.length > 0) tellStep(services, `${notice} “${title}” with all its dates`, { tokens });
   else services.notifier.notify({ text: `“${title}” is there already, with all its dates.` });
 };
 

@@ -131,7 +131,7 @@ const edit = async (services: Services, asked: AskedOccurrence, scope: Occurrenc
     }
     const { taskIds, undoToken } = answer.value;
     if (scope !== 'skip') focusAfter(services, asked, taskIds);
-    if (undoToken !== null) tellStep(services, wordsFor(asked, scope), [undoToken]);
+    if (undoToken !== null) tellStep(services, wordsFor(asked, scope), { tokens: [undoToken] });
   } finally {
     if (viewStore.getState().movedSpans === movedSpans) viewStore.setState({ movedSpans: new Map() });
   }

@@ -179,15 +179,12 @@ const nextDateOf = async (services: Services, id: TaskId): Promise<string | null
 };
 
 /** Of one task that repeats, the message says when it is due again. @returns whether it was such a one */
-const tellNextDate = async (
-  services: Services,
-  { changed, error, tokens }: Outcome,
-  words: string,
-): Promise<boolean> => {
+const tellNextDate = async (services: Services, outcome: Outcome, words: string): Promise<boolean> => {
+  const { changed, error } = outcome;
   const [only] = changed;
   if (error !== null || only === undefined || changed.length > 1) return false;
   const next = await nextDateOf(services, only);
-  if (next !== null) tellStep(services, `${words} · next ${next}`, tokens);
+  if (next !== null) tellStep(services, `${words} · next ${next}`, outcome);
   return next !== null;
 };
 

@@ -52,6 +52,9 @@ export const copyTasks = async (
   { list, ids }: Targets,
   form: CopyForm,
 ): Promise<void> => {
+  const turn = services.notifier.takeTurn();
+  // What was typed a moment ago may not be read yet.
+  services.rows.note(new Set(ids));
   const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
   const found = rows.filter((row) => row !== null);
   const depths = found.map(({ id }) => list.depthAt(list.order.indexOf(id)));
@@ -69,5 +72,6 @@ export const copyTasks = async (
     isCopied
       ? { text: `Copied ${what}${WORDS[form]}` }
       : { text: 'Couldn’t copy. The clipboard isn’t available.', tone: 'danger' },
+    turn,
   );
 };

@@ -15,5 +15,5 @@ export const duplicateTasks = async (services: Services, { ids }: Targets): Prom
   if (first === undefined || undoToken === null) return;
   select(services.viewStore, emptySelection());
   focusArriving(services.viewStore, first, currentFocus(services));
-  tellStep(services, `Duplicated ${countTasks(taskIds.length)}`, [undoToken]);
+  tellStep(services, `Duplicated ${countTasks(taskIds.length)}`, { tokens: [undoToken] });
 };

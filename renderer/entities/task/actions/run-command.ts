@@ -29,6 +29,8 @@ export interface Outcome {
   readonly changed: readonly TaskId[];
   readonly tokens: readonly string[];
   readonly error: AppError | null;
+  /** Of the notice that tells it. */
+  readonly turn?: number;
 }
 
 /** Other rows, or the same ones elsewhere: the keys that follow are about what will stand there. */
@@ -50,11 +52,11 @@ export const runBulk = async <Name extends BulkMethod>(
 };
 
 const runParts = async <Name extends BulkMethod>(
-  { client }: Services,
+  { client, notifier }: Services,
   method: Name,
   { ids, ...rest }: MethodInput<Name> & { readonly ids: readonly TaskId[] },
 ): Promise<Outcome> => {
-  let outcome = NO_OUTCOME;
+  let outcome: Outcome = { ...NO_OUTCOME, turn: notifier.takeTurn() };
   for (let start = 0; start < ids.length; start += BULK_LIMIT) {
     const joins = outcome.tokens.at(-1);
     const part = ids.slice(start, start + BULK_LIMIT);
@@ -65,6 +67,7 @@ const runParts = async <Name extends BulkMethod>(
     if (!answer.ok) return { ...outcome, error: answer.error };
     const { taskIds, undoToken } = answer.value as ChangedTasks;
     outcome = {
+      ...outcome,
       changed: [...outcome.changed, ...taskIds],
       tokens: withToken(outcome.tokens, undoToken),
       error: null,
@@ -92,20 +95,22 @@ export const runInTurn = async (
     const joins = outcome.tokens.at(-1);
     const next = await step(joins === undefined ? {} : { joins });
     outcome = {
+      ...next,
       changed: [...new Set([...outcome.changed, ...next.changed])],
       tokens: [...new Set([...outcome.tokens, ...next.tokens])],
-      error: next.error,
     };
   }
   return outcome;
 };
 
 /** A step that can be taken back, told in a notice. */
-export const tellStep = (services: Services, text: string, tokens: readonly string[]): void => {
-  services.notifier.notify({
-    text,
-    actions: [{ label: 'Undo', command: 'history.undo', run: () => void undoSteps(services, tokens) }],
-  });
+export const tellStep = (
+  services: Services,
+  text: string,
+  { tokens, turn }: Pick<Outcome, 'tokens' | 'turn'>,
+): void => {
+  const undo = { label: 'Undo', command: 'history.undo', run: () => void undoSteps(services, tokens) };
+  services.notifier.notify({ text, actions: [undo] }, turn);
 };
 
 /** An action on a later occurrence was about its task. */
@@ -118,9 +123,10 @@ const changedWords = (services: Services, changed: readonly TaskId[]): string =>
 };
 
 /** Tells how it went, with the way back.  */
-export const tellOutcome = (services: Services, { changed, tokens, error }: Outcome, words: string): void => {
+export const tellOutcome = (services: Services, outcome: Outcome, words: string): void => {
+  const { changed, tokens, error } = outcome;
   if (error !== null) tellError(services, error);
-  else if (tokens.length > 0) tellStep(services, `${words} ${changedWords(services, changed)}`, tokens);
+  else if (tokens.length > 0) tellStep(services, `${words} ${changedWords(services, changed)}`, outcome);
 };
 
 /** Runs the command and tells how it went. @returns whether it went well */
