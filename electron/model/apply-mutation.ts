@@ -42,6 +42,7 @@ const changed = (entity: Entity, object: RawObject, mutation: Mutation): RawObje
     case 'create':
       return withParentOf(object, mutation.object);
     case 'set':
+    case 'bringBack':
       return entity === 'task' ? withFields(object, mutation.fields) : { ...object, ...mutation.fields };
     case 'tags':
       return withTags(object, mutation);
@@ -65,10 +66,11 @@ export const applyMutation = (
   object: RawObject | null,
   mutation: Mutation,
 ): RawObject | null => {
-  if (object === null) return mutation.kind === 'create' ? mutation.object : null;
-  const next = changed(entity, object, mutation);
+  const known = object ?? (mutation.kind === 'bringBack' ? mutation.object : null);
+  if (known === null) return mutation.kind === 'create' ? mutation.object : null;
+  const next = changed(entity, known, mutation);
   // Edits that do not bump a task's modified time go unnoticed by other clients (observed).
-  return entity === 'task' && next !== null && next !== object
+  return entity === 'task' && next !== null && next !== known
     ? { ...next, modifiedTime: timeToWire(mutation.at) }
     : next;
 };

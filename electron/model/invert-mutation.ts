@@ -58,6 +58,18 @@ const invertSet = (
   return { kind: 'set', fields: { ...Object.fromEntries(values), ...content }, at };
 };
 
+const invertRename = (
+  before: RawObject,
+  { from, name, at }: Extract<Mutation, { readonly kind: 'renameTag' }>,
+): Mutation => ({ kind: 'renameTag', from: name, name: from, label: textField(before, 'label') ?? from, at });
+
+const invertBringBack = (
+  entity: Entity,
+  before: RawObject | null,
+  { fields, at }: Extract<Mutation, { readonly kind: 'bringBack' }>,
+): Mutation =>
+  before === null ? { kind: 'erase', at } : invertSet(entity, before, { kind: 'set', fields, at });
+
 /** What takes `mutation` back, given the object as it was before it. */
 export const invertMutation = (
   { entity }: ObjectKey,
@@ -71,6 +83,8 @@ export const invertMutation = (
       return entity === 'task' ? { kind: 'set', fields: { deleted: 1 }, at } : { kind: 'erase', at };
     case 'set':
       return invertSet(entity, object, mutation);
+    case 'bringBack':
+      return invertBringBack(entity, before, mutation);
     case 'tags':
       return invertTags(object, mutation);
     case 'items':
@@ -78,13 +92,7 @@ export const invertMutation = (
     case 'erase':
       return { kind: 'create', object, at };
     case 'renameTag':
-      return {
-        kind: 'renameTag',
-        from: mutation.name,
-        name: mutation.from,
-        label: textField(object, 'label') ?? mutation.from,
-        at,
-      };
+      return invertRename(object, mutation);
     default:
       return assertNever(mutation);
   }

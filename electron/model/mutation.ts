@@ -18,6 +18,13 @@ export const mutationSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('create'), object: objectSchema, at: timeSchema }),
   /** Wire fields to their new values; null clears one. */
   z.strictObject({ kind: z.literal('set'), fields: objectSchema, at: timeSchema }),
+  /** Fields of an object that another device deleted for good: it comes back as it was, with them; as `set` where it is there. */
+  z.strictObject({
+    kind: z.literal('bringBack'),
+    object: objectSchema,
+    fields: objectSchema,
+    at: timeSchema,
+  }),
   /** Tags of a task as a set, so that two devices can each add one. */
   z.strictObject({ kind: z.literal('tags'), add: names, remove: names, at: timeSchema }),
   /** Checklist items of a task by id: `put` adds or changes, fields that are left out stay. */
@@ -58,6 +65,7 @@ export const touchedFields = (mutation: Mutation): readonly string[] => {
     case 'erase':
       return [];
     case 'set':
+    case 'bringBack':
       return Object.keys(mutation.fields);
     case 'tags':
       return ['tags'];

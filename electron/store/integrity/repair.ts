@@ -78,7 +78,7 @@ const ORPHANS = `SELECT DISTINCT o.entity, o.entity_id AS id FROM outbox o
   WHERE NOT EXISTS (SELECT 1 FROM base_object b WHERE b.entity = o.entity AND b.id = o.entity_id)
   AND NOT EXISTS (SELECT 1 FROM base_object b NOT INDEXED WHERE b.entity = o.entity AND b.id = o.entity_id)
   AND NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = o.entity AND c.entity_id = o.entity_id
-    AND json_extract(c.mutation, '$.kind') = 'create')`;
+    AND json_extract(c.mutation, '$.kind') IN ('create', 'bringBack'))`;
 
 const orphansOf = (db: WriteDatabase): readonly ObjectKey[] =>
   db

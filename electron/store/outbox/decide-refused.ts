@@ -72,20 +72,22 @@ export const retryEdit = (db: WriteDatabase, id: string, { changes, at }: Decisi
 const isDeletion = (mutation: Mutation): boolean =>
   mutation.kind === 'erase' || (mutation.kind === 'set' && mutation.fields['deleted'] === 1);
 
+const makesObject = ({ kind }: Mutation): boolean => kind === 'create' || kind === 'bringBack';
+
 /** A deletion that is given up has lost nothing: it can be done again. */
 const journalDiscarded = (db: WriteDatabase, { key, seq, mutation }: OutboxEntry, at: number): void => {
   if (isDeletion(mutation)) return;
   const entries = outboxOf(db, key);
   const earlier = entries.filter((one) => one.seq < seq).map((one) => one.mutation);
   const before = foldMutations(key, readBase(db, key), earlier);
-  const object = mutation.kind === 'create' ? currentObject(db, key) : null;
+  const object = makesObject(mutation) ? currentObject(db, key) : null;
   const lost: Mutation = object === null ? mutation : { kind: 'create', object, at: mutation.at };
   recordConflict(db, { key, reason: 'discarded', at, kept: invertMutation(key, before, mutation), lost });
 };
 
 /** What goes with the edit: nothing, but all that was done to an object that is not added then. */
 const discardedWith = (db: WriteDatabase, entry: OutboxEntry): readonly OutboxEntry[] =>
-  entry.mutation.kind === 'create' ? outboxOf(db, entry.key) : [entry];
+  makesObject(entry.mutation) ? outboxOf(db, entry.key) : [entry];
 
 const discardOne = (db: WriteDatabase, entry: OutboxEntry, { changes, at }: Decision): void => {
   const { key } = entry;

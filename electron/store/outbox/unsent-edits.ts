@@ -37,6 +37,7 @@ const whatOf = (mutation: Mutation): UnsentEdit['what'] => {
     case 'renameTag':
       return 'renamed';
     case 'set':
+    case 'bringBack':
       return whatWasSet(mutation.fields);
     case 'tags':
     case 'items':
@@ -49,11 +50,13 @@ const whatOf = (mutation: Mutation): UnsentEdit['what'] => {
 /** The edit's own part: what it changed of the object as it was just before. */
 const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldChange[] => {
   const earlier = outboxOf(db, key).filter((entry) => entry.seq < seq);
-  const before = foldMutations(
-    key,
-    readBase(db, key),
-    earlier.map((entry) => entry.mutation),
-  );
+  const known = mutation.kind === 'bringBack' ? mutation.object : null;
+  const before =
+    foldMutations(
+      key,
+      readBase(db, key),
+      earlier.map((entry) => entry.mutation),
+    ) ?? known;
   const after = applyMutation(key, before, mutation);
   return describeFields(db, { entity: key.entity, mutation, before, after });
 };

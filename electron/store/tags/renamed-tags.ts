@@ -33,13 +33,26 @@ export const renamedInObject = (object: RawObject, rename: Rename): RawObject =>
     : renamed;
 };
 
+type Of<Kind extends Mutation['kind']> = Extract<Mutation, { readonly kind: Kind }>;
+
+const renamedInTags = (mutation: Of<'tags'>, rename: Rename): Mutation =>
+  [...mutation.add, ...mutation.remove].includes(rename.from)
+    ? { ...mutation, add: renamedIn(mutation.add, rename), remove: renamedIn(mutation.remove, rename) }
+    : mutation;
+
+const renamedInBringBack = (mutation: Of<'bringBack'>, rename: Rename): Mutation => {
+  const object = renamedInObject(mutation.object, rename);
+  const fields = renamedInObject(mutation.fields, rename);
+  return object === mutation.object && fields === mutation.fields
+    ? mutation
+    : { ...mutation, object, fields };
+};
+
 /** An edit with the tag's new name; the same object when it does not name the tag. */
 export const renamedInMutation = (mutation: Mutation, rename: Rename): Mutation => {
   switch (mutation.kind) {
     case 'tags':
-      return [...mutation.add, ...mutation.remove].includes(rename.from)
-        ? { ...mutation, add: renamedIn(mutation.add, rename), remove: renamedIn(mutation.remove, rename) }
-        : mutation;
+      return renamedInTags(mutation, rename);
     case 'create': {
       const object = renamedInObject(mutation.object, rename);
       return object === mutation.object ? mutation : { ...mutation, object };
@@ -48,6 +61,8 @@ export const renamedInMutation = (mutation: Mutation, rename: Rename): Mutation 
       const fields = renamedInObject(mutation.fields, rename);
       return fields === mutation.fields ? mutation : { ...mutation, fields };
     }
+    case 'bringBack':
+      return renamedInBringBack(mutation, rename);
     case 'items':
     case 'erase':
     case 'renameTag':

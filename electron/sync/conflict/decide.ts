@@ -1,4 +1,5 @@
 import { foldMutations } from '#electron/model/apply-mutation.ts';
+import { answeredByReturn, bringingBack } from '#electron/sync/conflict/brought-back.ts';
 import { differsForPeople, isBetween } from '#electron/model/compare.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { timeField, type RawObject } from '#electron/model/raw-object.ts';
@@ -67,7 +68,7 @@ export const decide = (situation: Situation): Verdict => {
 };
 
 const decideObject = (arrived: Situation): Verdict => {
-  const known = besideWhatLeft(reconsiderRefused(arrived));
+  const known = besideWhatLeft(reconsiderRefused(answeredByReturn(arrived)));
   const { edits: made, rebased } = rebaseConversions(known);
   const lists = rebaseLists({ ...known, edits: made });
   const situation = { ...known, edits: rebaseNotes({ ...known, edits: lists }) };
@@ -198,18 +199,6 @@ const parked = (edit: OutboxEntry, problem: DeletionQuestion): OutboxEntry => ({
   state: 'refused',
   problem,
 });
-
-/** An edit of what another device deleted, as it has to be to bring the object back. */
-const bringingBack = ({ key, base, remote }: Situation, edit: OutboxEntry): OutboxEntry => {
-  const { mutation } = edit;
-  if (remote === null) {
-    const object = foldMutations(key, base, [mutation]) ?? base ?? {};
-    return { ...edit, mutation: { kind: 'create', object, at: mutation.at } };
-  }
-  if (mutation.kind !== 'set') return edit;
-  const back = { deleted: 0, projectId: base?.['projectId'] ?? null };
-  return { ...edit, mutation: { ...mutation, fields: { ...back, ...mutation.fields } } };
-};
 
 /** The edits while they wait for the answer: nobody's work is thrown away by itself. */
 const parkEdits = (situation: Situation, problem: DeletionQuestion): readonly OutboxEntry[] => {

@@ -153,12 +153,14 @@ const fieldsInstead = (db: ReadDatabase, item: Item): Fields => {
 /** What an edit says of fields; null where it says nothing of them. */
 const saidBy = (mutation: Mutation): RawObject | null => {
   if (mutation.kind === 'set') return mutation.fields;
+  if (mutation.kind === 'bringBack') return { ...mutation.object, ...mutation.fields };
   return mutation.kind === 'create' ? mutation.object : null;
 };
 
 /** A task that is there is not made again: of its making only the parent still counts, and what is said from here on. */
 const sayInstead = (mutation: Mutation, fields: Fields, isMade: boolean): Mutation => {
-  if (mutation.kind === 'set') return { ...mutation, fields: { ...mutation.fields, ...fields } };
+  if (mutation.kind === 'set' || mutation.kind === 'bringBack')
+    return { ...mutation, fields: { ...mutation.fields, ...fields } };
   if (mutation.kind !== 'create') return mutation;
   const { object, at } = mutation;
   if (!isMade) return { ...mutation, object: { ...object, ...fields } };

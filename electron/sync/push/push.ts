@@ -62,7 +62,7 @@ const rememberRead = (db: WriteDatabase, { key, base, target, sent }: Pending, a
   if (sent === 0 || base === null || target === null) return;
   const isBuried = isTrashed(base) && isTrashed(target);
   const edits = outboxOf(db, key).flatMap(({ mutation, sent: times }) => {
-    if (times === 0 || mutation.kind === 'create') return [];
+    if (times === 0 || mutation.kind === 'create' || mutation.kind === 'bringBack') return [];
     return isBuried ? inTrash(mutation) : [mutation];
   });
   // What was there before them, nobody knows any more.

@@ -73,6 +73,10 @@ const NOT_MADE: Readonly<Partial<Record<Entity, typeof notMadeOfTask>>> = {
  */
 export const sayWhatItBecame = (db: WriteDatabase, { key, base }: Pending, made: RawObject): void => {
   const [create] = outboxOf(db, key);
+  if (base === null && create?.mutation.kind === 'bringBack') {
+    const { fields, at } = create.mutation;
+    rewriteInOutbox(db, create.seq, setFields(fields, at));
+  }
   if (base !== null || create?.mutation.kind !== 'create') return;
   const { object } = create.mutation;
   const fields = {
