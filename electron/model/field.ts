@@ -59,6 +59,13 @@ export const groupOf = (table: FieldTable, name: string): readonly string[] => {
   return group === undefined ? [name] : Object.keys(table).filter((other) => table[other]?.group === group);
 };
 
+/** The fields that win or lose together with `name`: those of its group, except texts that merge and what no person writes. */
+export const comparedWith = (table: FieldTable, name: string): readonly string[] => {
+  const { isCompared, merge } = fieldOf(table, name);
+  if (isCompared === false || merge !== undefined) return [name];
+  return groupOf(table, name).filter((other) => fieldOf(table, other).isCompared !== false);
+};
+
 /** The declared fields of which `test` holds. */
 export const fieldsWhere = (table: FieldTable, test: (field: Field) => boolean): readonly string[] =>
   Object.keys(table).filter((name) => test(fieldOf(table, name)));

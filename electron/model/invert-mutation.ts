@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { TABLES } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
-import { fieldOf } from '#electron/model/field.ts';
+import { comparedWith, fieldOf } from '#electron/model/field.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
@@ -50,9 +50,12 @@ const invertSet = (
   before: RawObject,
   { fields, at }: Extract<Mutation, { readonly kind: 'set' }>,
 ): Mutation => {
-  const values = fieldsToName(fields, before).map(
+  const table = TABLES[entity];
+  // Whole groups, so that what another device writes in the rest of one until then is not mixed with it.
+  const names = fieldsToName(fields, before).flatMap((name) => comparedWith(table, name));
+  const values = names.map(
     // The service keeps what null is sent for (task-service-interface, "Project (V2 update)"): "none" has a word.
-    (name) => [name, before[name] ?? fieldOf(TABLES[entity], name).default ?? null] as const,
+    (name) => [name, before[name] ?? fieldOf(table, name).default ?? null] as const,
   );
   const content = entity === 'task' ? contentBefore(before, fields) : {};
   return { kind: 'set', fields: { ...Object.fromEntries(values), ...content }, at };

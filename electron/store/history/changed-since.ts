@@ -1,7 +1,7 @@
 import { applyMutation } from '#electron/model/apply-mutation.ts';
 import { sameIn, TABLES, userFields } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
-import { fieldOf, ownerOf } from '#electron/model/field.ts';
+import { comparedWith, fieldOf, ownerOf } from '#electron/model/field.ts';
 import { setFields, touchedFields, type Mutation } from '#electron/model/mutation.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { ITEM_FIELDS, LOST_ON_THE_WAY } from '#electron/model/task.ts';
@@ -40,7 +40,8 @@ const isNewer = (
   { key, now, done, back }: Change,
   isSame: (one: RawObject, other: RawObject) => boolean,
 ): boolean => {
-  const [asDone, asBack] = [applyMutation(key, now, done), applyMutation(key, now, back)];
+  const asBack = applyMutation(key, now, back);
+  const asDone = applyMutation(key, asBack, done);
   return asDone !== null && asBack !== null && !isSame(asDone, now) && !isSame(asBack, now);
 };
 
@@ -83,8 +84,9 @@ const newerItems = (change: Change, put: readonly RawObject[], at: number): Muta
   const { now } = change;
   const newer = put.flatMap((one) => {
     const id = textField(one, 'id') ?? '';
+    const fields = userFields(ITEM_FIELDS, one).flatMap((name) => comparedWith(ITEM_FIELDS, name));
     const isSame = (before: RawObject, after: RawObject): boolean =>
-      sameIn(ITEM_FIELDS, userFields(ITEM_FIELDS, one), [itemOf(before, id), itemOf(after, id)]);
+      sameIn(ITEM_FIELDS, fields, [itemOf(before, id), itemOf(after, id)]);
     const item = itemOf(now, id);
     return item !== null && isNewer(change, isSame) ? [item] : [];
   });
@@ -103,16 +105,15 @@ const newerThan = (
   const { key, now, done } = change;
   if (done.kind === 'items') return newerItems(change, done.put, at);
   if (done.kind !== 'set') return null;
-  const fields = touchedFields(done)
-    .filter(
-      (field) =>
-        isSomebodysWork(key.entity, field) &&
-        isLookedAt(field) &&
-        isNewer(change, (one, other) => sameIn(TABLES[key.entity], [field], [one, other])),
-    )
-    .map((field) =>
-      NOTES_FIELDS.has(field) ? (['content', notesOf(now)] as const) : ([field, now[field] ?? null] as const),
-    );
+  const table = TABLES[key.entity];
+  const newer = touchedFields(done)
+    .filter((field) => isSomebodysWork(key.entity, field) && isLookedAt(field))
+    .map((field) => comparedWith(table, field))
+    .filter((group) => isNewer(change, (one, other) => sameIn(table, group, [one, other])))
+    .flat();
+  const fields = newer.map((field) =>
+    NOTES_FIELDS.has(field) ? (['content', notesOf(now)] as const) : ([field, now[field] ?? null] as const),
+  );
   return fields.length === 0 ? null : setFields(Object.fromEntries(fields), at);
 };
 

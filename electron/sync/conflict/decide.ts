@@ -27,6 +27,7 @@ import {
 } from '#electron/sync/conflict/rebase-conversion.ts';
 import { overwrittenLists, rebaseLists } from '#electron/sync/conflict/merge-lists.ts';
 import { rebaseNotes } from '#electron/sync/conflict/merge-notes.ts';
+import { rebaseGroups } from '#electron/sync/conflict/whole-groups.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
 
 type DeletionQuestion = typeof DELETED_ELSEWHERE | typeof EDITED_ELSEWHERE;
@@ -71,7 +72,8 @@ const decideObject = (arrived: Situation): Verdict => {
   const known = besideWhatLeft(reconsiderRefused(answeredByReturn(arrived)));
   const { edits: made, rebased } = rebaseConversions(known);
   const lists = rebaseLists({ ...known, edits: made });
-  const situation = { ...known, edits: rebaseNotes({ ...known, edits: lists }) };
+  const groups = rebaseGroups({ ...known, edits: lists });
+  const situation = { ...known, edits: rebaseNotes({ ...known, edits: groups }) };
   const question = questionOf(situation);
   if (question !== null) {
     const edits = parkEdits(situation, question);
