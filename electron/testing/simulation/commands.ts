@@ -35,6 +35,21 @@ const TASK_VERBS = [
   'setField',
 ] as const;
 
+/** What a person does to the dates of the task, or of the series, that `target` picks. */
+const SERIES_VERBS = [
+  'changeRule',
+  'endRule',
+  'completeSeries',
+  'skip',
+  'skipLater',
+  'moveOne',
+  'moveLater',
+  'moveAll',
+  'span',
+  'moveDay',
+  'otherClock',
+] as const;
+
 /** What a person does to the list, folder, column, tag or filter that `target` picks. */
 const PLACE_VERBS = [
   'createList',
@@ -60,7 +75,7 @@ const PLACE_VERBS = [
   'deleteFilter',
 ] as const;
 
-export const PERSON_VERBS = [...TASK_VERBS, ...PLACE_VERBS] as const;
+export const PERSON_VERBS = [...TASK_VERBS, ...SERIES_VERBS, ...PLACE_VERBS] as const;
 export type PersonVerb = (typeof PERSON_VERBS)[number];
 
 /** One step of a history. Indexes are taken modulo what there is, so that every history can be shortened. */
@@ -99,6 +114,7 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
       verb: fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...TASK_VERBS) },
         { weight: 1, arbitrary: fc.constantFrom(...PLACE_VERBS) },
+        { weight: 1, arbitrary: fc.constantFrom(...SERIES_VERBS) },
       ),
       target,
     }),

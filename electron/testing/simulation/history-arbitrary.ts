@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { commandArbitrary, type PersonVerb, type SimCommand } from '#electron/testing/simulation/commands.ts';
-import { changedMind, ONE_OF_EACH } from '#electron/testing/simulation/history-words.ts';
+import {
+  apart,
+  changedMind,
+  on,
+  ONE_OF_EACH,
+  pass,
+  sync,
+} from '#electron/testing/simulation/history-words.ts';
 import type { History } from '#electron/testing/simulation/history.ts';
 
 const aMoment = fc.constantFrom(1, 20, 100, 300, 1000, 5000);
@@ -40,6 +47,64 @@ const atOnce: fc.Arbitrary<readonly SimCommand[]> = fc
     { kind: 'pass', ms: after },
   ]);
 
+const ON_SERIES = [
+  'changeRule',
+  'endRule',
+  'completeSeries',
+  'skip',
+  'skipLater',
+  'moveOne',
+  'moveLater',
+  'moveAll',
+  'span',
+  'moveDay',
+  'otherClock',
+  'undo',
+] as const;
+
+/** Two devices change the dates of one task or series while they do not know of each other. */
+const datesApart: fc.Arbitrary<readonly SimCommand[]> = fc
+  .record({
+    device: fc.nat({ max: 3 }),
+    target: fc.nat({ max: 30 }),
+    here: fc.array(fc.constantFrom(...ON_SERIES), { minLength: 1, maxLength: 2 }),
+    there: fc.array(fc.constantFrom(...ON_SERIES), { minLength: 1, maxLength: 2 }),
+  })
+  .map(({ device, target, here, there }) =>
+    apart(device, {
+      before: [on(device, 'changeRule', target)],
+      here: here.map((verb) => on(device, verb, target)),
+      there: there.map((verb) => on(device + 1, verb, target)),
+    }),
+  );
+
+const DELETIONS = [
+  ['delete', 'rename'],
+  ['delete', 'priority'],
+  ['delete', 'addTag'],
+  ['delete', 'span'],
+  ['deleteList', 'renameList'],
+  ['deleteFolder', 'renameFolder'],
+  ['deleteColumn', 'renameColumn'],
+  ['deleteList', 'createColumn'],
+] as const;
+
+/** A deletion is taken back, and another device that knew of it or not has edited what was deleted. */
+const undoneDeletion: fc.Arbitrary<readonly SimCommand[]> = fc
+  .record({
+    device: fc.nat({ max: 3 }),
+    target: fc.nat({ max: 30 }),
+    verbs: fc.constantFrom(...DELETIONS),
+    isAsked: fc.boolean(),
+  })
+  .map(({ device, target, verbs: [deletion, edit], isAsked }) => [
+    ...apart(device, {
+      here: [on(device, deletion, target), ...(isAsked ? [] : [pass(1000), on(device, 'undo')])],
+      there: [on(device + 1, edit, target)],
+    }),
+    ...(isAsked ? [on(device, 'undo'), pass(1000), sync(device + 1), pass(1000)] : []),
+  ]);
+
 const commandsOf = (arbitrary: typeof commandArbitrary): fc.Arbitrary<readonly SimCommand[]> =>
   fc
     .tuple(
@@ -49,6 +114,8 @@ const commandsOf = (arbitrary: typeof commandArbitrary): fc.Arbitrary<readonly S
           { weight: 20, arbitrary: arbitrary.map((command) => [command]) },
           { weight: 1, arbitrary: changeOfMind },
           { weight: 1, arbitrary: atOnce },
+          { weight: 1, arbitrary: datesApart },
+          { weight: 1, arbitrary: undoneDeletion },
         ),
         { minLength: 1, maxLength: 60, size: 'max' },
       ),

@@ -68,3 +68,29 @@ export const twoOnV1 = (seed: number, ...commands: readonly SimCommand[]): Histo
   generation: 'v1',
   commands,
 });
+
+/** What one device does out of reach of the service while another one does something else with the same, and both then. */
+export const apart = (
+  device: number,
+  {
+    here,
+    there,
+    before = [],
+  }: {
+    readonly here: readonly SimCommand[];
+    readonly there: readonly SimCommand[];
+    readonly before?: readonly SimCommand[];
+  },
+): readonly SimCommand[] => [
+  ...before,
+  pass(70_000),
+  sync(device + 1),
+  pass(1000),
+  cut(device + 1, true),
+  ...here,
+  ...there,
+  pass(1000),
+  cut(device + 1, false),
+  sync(device + 1),
+  pass(1000),
+];

@@ -4,6 +4,7 @@ import { textField } from '#electron/model/raw-object.ts';
 import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import { Copies } from '#electron/testing/simulation/checks/copies.ts';
+import { GroupValues } from '#electron/testing/simulation/checks/group-values.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
 import type { Touch } from '#electron/testing/simulation/checks/lookout.ts';
@@ -15,6 +16,7 @@ import {
   erasuresAskedAboutOn,
   marksIn,
   remoteIdOf,
+  ruleMark,
   shownOn,
   tagNamesOn,
   touchedOn,
@@ -47,6 +49,7 @@ class Run {
   #left: readonly string[] = [];
   readonly #thrownAway = new ThrownAway();
   readonly #sharedTitles = new SharedTitles();
+  readonly #groups = new GroupValues();
   readonly #touches: Touch[] = [];
   readonly #buried = new Set<number>();
   #written = 0;
@@ -65,6 +68,7 @@ class Run {
       replaced: this.#replaced,
       touches: this.#touches,
       copies: this.#copies,
+      groups: this.#groups,
       thrownAway: this.#thrownAway,
       sharedTitles: this.#sharedTitles,
       hasDiscarded: this.#hasDiscarded,
@@ -103,7 +107,9 @@ class Run {
     const { text: mark, isBlind, at } = this.#newMark();
     act(device, verb, { target, mark });
     const after = shownOn(db);
-    const written = [...marksIn(asOneText(after))].filter((text) => text.startsWith(mark));
+    const written = [...marksIn(asOneText(after))].filter(
+      (text) => text.startsWith(mark) || text === ruleMark(mark),
+    );
     const taskId = remoteIdOf(db, after, mark);
     this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
     const by = verb === 'undo' || verb === 'redo' ? device.name : null;
@@ -112,6 +118,7 @@ class Run {
     if (verb !== 'discard') this.#replace(asOneText(before), asOneText(after), by);
     const touched = touchedOn(before, after);
     this.#touches.push(...touched.map((id) => ({ taskId: toRemoteId(db, id), device: device.name, at })));
+    this.#groups.note(device, touched, [before, after]);
     if (verb === 'move' || verb === 'order') this.#copies.noteMoved(titlesBefore, touched);
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db), by);

@@ -19,6 +19,7 @@ import { textField } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { idsIn, pickOne, type PersonAction } from '#electron/testing/simulation/person-action.ts';
 import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
+import { ON_SERIES } from '#electron/testing/simulation/person-series.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
 import { itemsOf, notesOf } from '#electron/model/task-content.ts';
@@ -185,6 +186,7 @@ const ELSE: Readonly<Partial<Record<PersonVerb, (action: PersonAction) => readon
   restore: (action) => inTrash(action, restoreTasks),
   erase: (action) => inTrash(action, eraseTasks),
   ...ON_PLACES,
+  ...ON_SERIES,
 };
 
 const plan = (verb: PersonVerb, action: PersonAction): readonly Edit[] => {

@@ -4,8 +4,12 @@ import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { entitySchema } from '#electron/model/entity.ts';
 import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 
-/** Those of a pasted family end alike (`person.ts`). */
-const MARK = /mark\d+xy*/gu;
+/** Those of a pasted family end alike (`person.ts`). Rules and days that a person gives are marks, too (`person-series.ts`). */
+const MARK = /mark\d+xy*|INTERVAL=\d+/gu;
+
+/** The interval of a rule, unlike that of every other rule of a history. */
+export const intervalOf = (mark: string): number => 1 + Number(/\d+/u.exec(mark)?.[0] ?? 0);
+export const ruleMark = (mark: string): string => `INTERVAL=${intervalOf(mark)}`;
 export const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(MARK));
 
 /** Every object as a device shows it, each as a text. */

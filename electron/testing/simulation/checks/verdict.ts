@@ -2,6 +2,7 @@ import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import type { Copies } from '#electron/testing/simulation/checks/copies.ts';
+import type { GroupValues } from '#electron/testing/simulation/checks/group-values.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { Touch, Written } from '#electron/testing/simulation/checks/lookout.ts';
 import type { SharedTitles } from '#electron/testing/simulation/checks/shared-titles.ts';
@@ -58,6 +59,7 @@ export interface ActionLog {
   readonly replaced: ReadonlySet<string>;
   readonly touches: readonly Touch[];
   readonly copies: Copies;
+  readonly groups: GroupValues;
   readonly thrownAway: ThrownAway;
   readonly sharedTitles: SharedTitles;
   /** The person gave an edit up: what named its object gets another place. */
@@ -148,6 +150,7 @@ class Judge {
     this.#checkCopies(served);
     const unparked = devices.filter((device) => !isParked(device));
     this.#fail('kept', differences(unparked, served, inboxId));
+    this.#fail('kept', this.#log.groups.faults(devices, served));
     const tags = await this.#world.serviceTags();
     this.#fail('kept', tagFaults(unparked, { tasks: served, tags, replaced: this.#log.replaced }));
     for (const device of devices) this.#checkDevice(device);
