@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { advanceRepeat, type RepeatingTask, upcomingStarts } from '#shared/domain/repeat/recurrence.ts';
+import {
+  advanceRepeat,
+  occurrencesWithin,
+  type RepeatingTask,
+  upcomingStarts,
+} from '#shared/domain/repeat/recurrence.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -151,6 +156,39 @@ const startingAt = (iso: string) => ({
   start: Date.parse(iso),
   due: Date.parse(iso),
   completedAt: Date.parse(iso),
+});
+
+describe('a series at a time that the clocks leave out one night', () => {
+  const inBerlin = {
+    repeatFlag: 'RRULE:FREQ=DAILY;INTERVAL=1',
+    timeZone: 'Europe/Berlin',
+    seriesStart: Date.parse('2027-03-20T01:30:00Z'),
+    exDates: [],
+  };
+  /** 3:30, in place of 2:30. */
+  const thatNight = Date.parse('2027-03-28T01:30:00Z');
+
+  test.each(['0', '1', '2'])('is at its own time again the night after, counted from %s', (repeatFrom) => {
+    const start = Date.parse('2027-03-27T01:30:00Z');
+    const series = { ...inBerlin, repeatFrom };
+    const first = advanceRepeat({ ...series, start, due: start, completedAt: start });
+    expect(first).toMatchObject({ kind: 'next', start: thatNight, due: thatNight });
+    const second = advanceRepeat({ ...series, start: thatNight, due: thatNight, completedAt: thatNight });
+    const after = Date.parse('2027-03-29T00:30:00Z');
+    expect(second).toMatchObject({ kind: 'next', start: after, due: after });
+  });
+
+  test('is shown at its own time on the days after that night', () => {
+    const shown = occurrencesWithin(
+      { ...inBerlin, repeatFrom: '0', start: thatNight, due: thatNight },
+      { from: thatNight, to: thatNight + 2 * DAY, most: 9 },
+    );
+    expect(shown.map(({ start }) => new Date(start).toISOString())).toEqual([
+      '2027-03-29T00:30:00.000Z',
+      '2027-03-30T00:30:00.000Z',
+    ]);
+    expect(shown.map(({ due }) => due)).toEqual(shown.map(({ start }) => start));
+  });
 });
 
 describe('a night on which the clocks are put forward at midnight', () => {

@@ -62,14 +62,15 @@ export const upcomingStarts = (
     timeZone,
     isAllDay = false,
     exDates = [],
+    seriesStart: began = null,
   }: Pick<RepeatingTask, 'repeatFlag' | 'start' | 'timeZone' | 'isAllDay'> &
-    Partial<Pick<RepeatingTask, 'exDates'>>,
+    Partial<Pick<RepeatingTask, 'exDates' | 'seriesStart'>>,
   count: number,
 ): readonly number[] => {
   const flag = parseRepeatFlag(repeatFlag);
   if (flag.kind !== 'rule') return [];
   const first = zoned(start, timeZone);
-  const series = createSeries(flag.parts, { dtstart: first, isAllDay });
+  const series = createSeries(flag.parts, { dtstart: first, isAllDay, seriesStart: began });
   const leftOut = new Set(exDates.map(toDateDigits));
   const starts: number[] = [];
   let next = firstAllowed(series, first, leftOut);
@@ -151,12 +152,13 @@ const later = (first: Temporal.ZonedDateTime, second: Temporal.ZonedDateTime): T
 
 /** The moment after which the next occurrence is looked for. */
 const searchStart = (
-  { repeatFrom }: RepeatingTask,
+  { repeatFrom, seriesStart: began, isAllDay = false }: RepeatingTask,
   start: Temporal.ZonedDateTime,
   completed: Temporal.ZonedDateTime,
 ): Temporal.ZonedDateTime => {
   if (repeatFrom === '0') return start;
-  if (repeatFrom === '1') return completed.withPlainTime(start.toPlainTime());
+  if (repeatFrom === '1')
+    return completed.withPlainTime((isAllDay ? start : ownClock(start, began)).toPlainTime());
   return later(start, completed);
 };
 
@@ -178,6 +180,17 @@ const SEARCH_LIMITS = { maxIterations: 10_000, maxCandidateEvaluations: 1_000_00
 const wallClock = (moment: Temporal.ZonedDateTime, isAllDay: boolean): Temporal.PlainDateTime =>
   isAllDay ? moment.toPlainDate().toPlainDateTime() : moment.toPlainDateTime();
 
+/**
+ * The time that a moment stands for: where the clocks leave it out, it is as far after the change (RFC 5545 3.3.5),
+ * and the series goes on at its own time.
+ */
+const ownClock = (moment: Temporal.ZonedDateTime, began: number | null): Temporal.PlainDateTime => {
+  const shown = moment.toPlainDateTime();
+  if (began === null) return shown;
+  const meant = moment.toPlainDate().toPlainDateTime(zoned(began, moment.timeZoneId).toPlainTime());
+  return meant.toZonedDateTime(moment.timeZoneId).equals(moment) ? meant : shown;
+};
+
 interface Series {
   /** The first occurrence after a moment of the same zone. */
   readonly next: (after: Temporal.ZonedDateTime) => Temporal.ZonedDateTime | null;
@@ -193,10 +206,14 @@ const onPlainClock = (time: Temporal.PlainDateTime): Temporal.ZonedDateTime => t
  */
 const createSeries = (
   parts: ReadonlyMap<string, string>,
-  { dtstart, isAllDay = false }: { readonly dtstart: Temporal.ZonedDateTime; readonly isAllDay?: boolean },
+  {
+    dtstart,
+    isAllDay = false,
+    seriesStart: began = null,
+  }: Partial<Pick<RepeatingTask, 'isAllDay' | 'seriesStart'>> & { readonly dtstart: Temporal.ZonedDateTime },
 ): Series => {
   const { timeZoneId } = dtstart;
-  const first = wallClock(dtstart, isAllDay);
+  const first = isAllDay ? wallClock(dtstart, isAllDay) : ownClock(dtstart, began);
   // The library takes UNTIL in the type of DTSTART only; the service also writes bare dates.
   const rule = [...parts].filter(([name]) => name !== 'UNTIL').map(([name, value]) => `${name}=${value}`);
   const until = parts.get('UNTIL');
