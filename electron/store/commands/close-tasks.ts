@@ -5,6 +5,8 @@ import { advanceOf } from '#electron/store/commands/advance-task.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { isUnset } from '#electron/model/compare.ts';
+import { ITEM_FIELDS, TASK_FIELDS } from '#electron/model/task.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
@@ -32,20 +34,23 @@ export const copyBesideSeries = (task: RawObject, { newId, at }: EditContext): R
   modifiedTime: timeToWire(at),
 });
 
-const advanceSeries = (
+/** What a completion writes of a series: nothing that the person did not touch. */
+export const advanceSeries = (
   task: RawObject,
   { start, due, repeatFlag }: Extract<Advance, { readonly kind: 'next' }>,
 ): RawObject => ({
   startDate: timeToWire(start),
   dueDate: due === null ? null : timeToWire(due),
-  repeatFlag,
+  ...(repeatFlag !== task['repeatFlag'] && { repeatFlag }),
   // A rule with a count counts from the first date of the series.
   repeatFirstDate: textField(task, 'repeatFirstDate') ?? textField(task, 'startDate'),
-  progress: 0,
+  ...(!isUnset(TASK_FIELDS, task, 'progress') && { progress: 0 }),
 });
 
 const itemsReopened = (task: RawObject): readonly RawObject[] =>
-  itemsOf(task).map((item) => ({ id: item['id'] ?? null, status: 0, completedTime: null }));
+  itemsOf(task)
+    .filter((item) => !isUnset(ITEM_FIELDS, item, 'status'))
+    .map((item) => ({ id: item['id'] ?? null, status: 0, completedTime: null }));
 
 const closeRepeating = (
   context: EditContext,

@@ -12,7 +12,10 @@ import {
 } from '#electron/store/outbox/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { fieldsWhere } from '#electron/model/field.ts';
+import { TASK_FIELDS } from '#electron/model/task.ts';
 import { statusOf } from '#electron/model/task-status.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { findBuried } from '#electron/sync/conflict/find-conflicts.ts';
@@ -30,20 +33,33 @@ const ADVANCE = ['startDate', 'dueDate', 'repeatFlag', 'repeatFirstDate', 'progr
 /** More occurrences than anybody completes between two readings. */
 const LOOKED_AT = 400;
 
-/** The date of the arrival is one to which completions alone bring the series. */
-const isMovedOn = (base: RawObject, remote: RawObject): boolean => {
+/** How many completions bring the series to the date of the arrival; none where completions alone do not. */
+export const completionsBetween = (base: RawObject, remote: RawObject): number => {
   const [from, to] = [timeField(base, 'startDate'), timeField(remote, 'startDate')];
   const repeatFlag = textField(base, 'repeatFlag');
-  if (from === null || to === null || repeatFlag === null || to <= from) return false;
+  if (from === null || to === null || repeatFlag === null || to <= from) return 0;
   const starts = (timeZone: string): readonly number[] =>
-    upcomingStarts({ repeatFlag, start: from, timeZone, isAllDay: base['isAllDay'] === true }, LOOKED_AT);
+    upcomingStarts(
+      {
+        repeatFlag,
+        start: from,
+        timeZone,
+        isAllDay: base['isAllDay'] === true,
+        seriesStart: timeField(base, 'repeatFirstDate'),
+      },
+      LOOKED_AT,
+    );
   try {
-    return starts(textField(base, 'timeZone') ?? 'UTC').includes(to);
+    return 1 + starts(textField(base, 'timeZone') ?? 'UTC').indexOf(to);
   } catch (error) {
-    if (error instanceof RangeError) return starts('UTC').includes(to);
+    if (error instanceof RangeError) return 1 + starts('UTC').indexOf(to);
     throw error;
   }
 };
+
+const isMovedOn = (base: RawObject, remote: RawObject): boolean => completionsBetween(base, remote) > 0;
+
+const DATES = fieldsWhere(TASK_FIELDS, ({ group }) => group === 'dates');
 
 /** The current date of a series. */
 const PLACE = ['startDate', 'dueDate'] as const;
@@ -88,9 +104,17 @@ export const mergeCompletions = ({ base, remote, edits }: Situation): Merged => 
   return { edits: here !== null && there !== null && here <= there ? compared : edits, compared };
 };
 
-/** An acknowledged edit as far as the arrival can have written over it: a further completion has not. */
-export const besideCompletion = (mutation: Mutation, after: RawObject, remote: RawObject): Mutation =>
-  isAdvance(mutation) && isMovedOn(after, remote) ? withoutAdvance(mutation) : mutation;
+const isFurther = (after: RawObject, remote: RawObject): boolean =>
+  (timeField(remote, 'startDate') ?? 0) >= (timeField(after, 'startDate') ?? 0);
+
+/**
+ * An acknowledged edit as far as the arrival can have written over it: a further completion has not, and a completion
+ * is lost only where the series is pulled back.
+ */
+export const besideCompletion = (mutation: Mutation, after: RawObject, remote: RawObject): Mutation => {
+  if (isAdvance(mutation)) return isFurther(after, remote) ? withoutAdvance(mutation) : mutation;
+  return isMovedOn(after, remote) ? without(mutation, DATES) : mutation;
+};
 
 const isSameOccurrence = (one: RawObject, other: RawObject): boolean =>
   textField(one, 'repeatTaskId') === textField(other, 'repeatTaskId') &&
@@ -125,5 +149,23 @@ export const dropSameCopy = (
     }
     removeFromOutbox(db, seqsOf(entries));
     rebuildRow(db, own, changes);
+  }
+};
+
+/** The completion turned out to be of the last occurrence (`rebase-series.ts`): the task itself is that, and its copy goes. */
+export const dropCopyOfLast = (db: WriteDatabase, { key }: Arrival, changes: Changes): void => {
+  const isLast = outboxOf(db, key).some(
+    ({ mutation: { kind, ...rest } }) =>
+      kind === 'set' && 'fields' in rest && 'repeatFirstDate' in rest.fields && 'status' in rest.fields,
+  );
+  const task = isLast ? currentObject(db, key) : null;
+  if (task === null) return;
+  const series = textField(task, 'repeatTaskId') ?? key.id;
+  for (const entries of sameCopies(db, { ...task, repeatTaskId: series })) {
+    const [create] = entries;
+    // What was written in it since is kept in it.
+    if (create === undefined || entries.length > 1) continue;
+    removeFromOutbox(db, seqsOf(entries));
+    rebuildRow(db, create.key, changes);
   }
 };

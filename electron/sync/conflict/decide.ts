@@ -27,6 +27,7 @@ import {
 } from '#electron/sync/conflict/rebase-conversion.ts';
 import { overwrittenLists, rebaseLists } from '#electron/sync/conflict/merge-lists.ts';
 import { rebaseNotes } from '#electron/sync/conflict/merge-notes.ts';
+import { besideDates, prolongedWhileDone, rebaseSeries } from '#electron/sync/conflict/rebase-series.ts';
 import { rebaseGroups } from '#electron/sync/conflict/whole-groups.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
 
@@ -72,7 +73,8 @@ const decideObject = (arrived: Situation): Verdict => {
   const known = besideWhatLeft(reconsiderRefused(answeredByReturn(arrived)));
   const { edits: made, rebased } = rebaseConversions(known);
   const lists = rebaseLists({ ...known, edits: made });
-  const groups = rebaseGroups({ ...known, edits: lists });
+  const series = rebaseSeries({ ...known, edits: lists });
+  const groups = rebaseGroups({ ...known, edits: series.edits }, series.settled);
   const situation = { ...known, edits: rebaseNotes({ ...known, edits: groups }) };
   const question = questionOf(situation);
   if (question !== null) {
@@ -81,7 +83,7 @@ const decideObject = (arrived: Situation): Verdict => {
     return { kind: 'ask', question, edits, losers };
   }
   if (situation.remote === null) return takeDeletion(situation);
-  const { edits, losers } = merge(situation, rebased);
+  const { edits, losers } = merge(situation, rebased, series.settled);
   // With the edits as they were: a completion that the merge dropped still counts as made here.
   const recent = losersOfRecent(situation);
   return { kind: kindOf(edits), edits, losers: [...losers, ...recent] };
@@ -99,15 +101,23 @@ const takeDeletion = (situation: Situation): Verdict => {
 };
 
 /** The edits on top of what arrived; a refused one may still be sent, and writes over what came meanwhile. */
-const merge = (situation: Situation, rebased: ReadonlyMap<bigint, Mutation>): Outcome => {
+const merge = (
+  situation: Situation,
+  rebased: ReadonlyMap<bigint, Mutation>,
+  settled: ReadonlySet<bigint>,
+): Outcome => {
   const behind = behindItsParent(situation);
   const { key, base, remote, at } = behind;
   if (remote === null || situation.edits.length === 0) return { edits: situation.edits, losers: [] };
   const { edits, compared } = mergeCompletions(behind);
-  const mutations = compared.map(({ seq, mutation }) => (rebased.has(seq) ? kindOnly(mutation) : mutation));
+  const mutations = compared.map(({ seq, mutation }) => {
+    if (settled.has(seq)) return besideDates(mutation);
+    return rebased.has(seq) ? kindOnly(mutation) : mutation;
+  });
   const conflicts = [
     ...findConflicts({ key, base, remote, mutations, made: mutationsOf(edits), at }),
     ...notesAfterConversion(situation, rebased),
+    ...prolongedWhileDone(situation),
   ];
   return { edits: sayParent({ ...situation, edits }), losers: because('bothChanged', conflicts) };
 };

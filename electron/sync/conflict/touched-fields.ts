@@ -36,7 +36,9 @@ export const isLines = (entity: Entity, { fields, itemId }: Touched): boolean =>
 
 const touchedBySet = (entity: Entity, fields: RawObject): readonly Touched[] =>
   Object.keys(fields)
-    .filter((name) => isInConflict(TABLES[entity], name))
+    .filter(
+      (name) => isInConflict(TABLES[entity], name) && fieldOf(TABLES[entity], name).isCompared !== false,
+    )
     .map((name) => ({ fields: groupOf(TABLES[entity], name), itemId: null }));
 
 const touchedByItems = (put: readonly RawObject[]): readonly Touched[] =>

@@ -53,18 +53,19 @@ const whole = (entity: Situation['key']['entity'], mutation: Mutation, sides: Si
     : { ...mutation, fields: { ...mutation.fields, ...missing } };
 };
 
-/** The edits as whole groups on top of what arrived. Pure. */
-export const rebaseGroups = ({
-  key,
-  base,
-  remote,
-  edits,
-}: Pick<Situation, 'key' | 'base' | 'remote' | 'edits'>): Situation['edits'] => {
+/**
+ * The edits as whole groups on top of what arrived. Pure.
+ * @param settled edits that say parts on purpose (`rebase-series.ts`)
+ */
+export const rebaseGroups = (
+  { key, base, remote, edits }: Pick<Situation, 'key' | 'base' | 'remote' | 'edits'>,
+  settled: ReadonlySet<bigint>,
+): Situation['edits'] => {
   if (base === null || remote === null) return edits;
   const mutations = edits.map(({ mutation }) => mutation);
   return edits.map((edit, index) => {
     const mine = foldMutations(key, base, mutations.slice(0, index + 1));
-    return mine === null
+    return mine === null || settled.has(edit.seq)
       ? edit
       : { ...edit, mutation: whole(key.entity, edit.mutation, { mine, base, remote }) };
   });

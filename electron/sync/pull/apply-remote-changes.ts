@@ -14,7 +14,7 @@ import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { asBeforeTrash } from '#electron/sync/conflict/family-in-trash.ts';
 import { forgetAllUnreadable } from '#electron/store/integrity/unreadable.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
-import { dropSameCopy } from '#electron/sync/conflict/completed-twice.ts';
+import { dropCopyOfLast, dropSameCopy } from '#electron/sync/conflict/completed-twice.ts';
 import { leaveDeletedFolder } from '#electron/sync/push/gone-places.ts';
 import { breakTagCycles, withoutCycles } from '#electron/store/tags/tag-cycles.ts';
 import { rememberTagsGone } from '#electron/store/tags/former-tag-names.ts';
@@ -52,6 +52,7 @@ export const applyRemoteObject = (db: WriteDatabase, key: ObjectKey, received: R
   const arrival = { key, base, remote: object, at };
   detectConflicts(db, arrival);
   dropSameCopy(db, arrival, changes);
+  dropCopyOfLast(db, arrival, changes);
   if (object !== null) {
     replace(db, key, { object, changes });
     leaveDeletedFolder(db, key, object, { changes, at });
