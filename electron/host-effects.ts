@@ -3,6 +3,7 @@ import type { AppConfig } from '#electron/app.ts';
 import { loadKeychain } from '#electron/credentials/keychain-vault.ts';
 import { formatLocale } from '#electron/format-locale.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { systemZone } from '#electron/system-zone.ts';
 import { webAgent } from '#electron/remote/session/web-agent.ts';
 
 export type HostEffects = Pick<
@@ -36,10 +37,20 @@ export const schedule: AppConfig['schedule'] = (ms, action) => {
   return () => clearTimeout(timer);
 };
 
+/** The zone of the person, which is from then on the one of this process. */
+const readZone = (): string => {
+  const known: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone, problem } = systemZone(process.env['TZ'], known);
+  if (problem !== null) process.stderr.write(`${problem}\n`);
+  // Node reads it again when it is set.
+  if (timeZone !== known) process.env['TZ'] = timeZone;
+  return timeZone;
+};
+
 /** The real world, as every host on Node gives it to the core. */
 export const hostEffects = (): HostEffects => {
   const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
-  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     platform,
     now: Date.now,
@@ -52,7 +63,7 @@ export const hostEffects = (): HostEffects => {
     desktop: null,
     loadKeychain,
     locale: formatLocale({ platform, environment: process.env, systemLocale: locale }),
-    timeZone,
+    timeZone: readZone(),
     log: (line) => void process.stderr.write(`${line}\n`), // a host with a data directory keeps it there as well
   };
 };

@@ -93,10 +93,18 @@ const ZONE_HOLDS = 1000;
 
 let zone = { name: '', at: Number.NEGATIVE_INFINITY };
 
+/** A browser that was started with an odd `TZ` names no zone, and tells the hours of one all the same. */
+const browserZone = (): string => {
+  const name: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (name !== undefined && name !== 'Etc/Unknown') return name;
+  const hoursWest = Math.round(new Date().getTimezoneOffset() / 60);
+  return hoursWest === 0 ? 'UTC' : `Etc/GMT${hoursWest > 0 ? '+' : '-'}${Math.abs(hoursWest)}`;
+};
+
 /** IANA: where the computer is. */
 export const hostZone = (): string => {
   const at = performance.now();
-  if (at - zone.at > ZONE_HOLDS) zone = { name: Intl.DateTimeFormat().resolvedOptions().timeZone, at };
+  if (at - zone.at > ZONE_HOLDS) zone = { name: browserZone(), at };
   return zone.name;
 };
 
