@@ -45,7 +45,6 @@ const CONSENT_KINDS = {
   Denied: 'ConsentDenied',
   TimedOut: 'ConsentTimedOut',
   Cancelled: 'ConsentCancelled',
-  WrongState: 'ConsentFailed',
   CodeRefused: 'ConsentFailed',
   Refused: 'ConsentFailed',
   NoBrowser: 'ConsentFailed',

@@ -6,8 +6,6 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 export type RedirectRefusal =
   /** The person said no. */
   | { readonly kind: 'Denied' }
-  /** What came back belongs to another request, or to nobody's. */
-  | { readonly kind: 'WrongState' }
   /** The service sent an error; the code is that of RFC 6749, 4.1.2.1. */
   | { readonly kind: 'Refused'; readonly code: string }
   | { readonly kind: 'TimedOut' }
@@ -56,8 +54,7 @@ const parseRedirect = (redirectUri: string): URL | null => {
 };
 
 /** What the query of the callback says (RFC 6749, 4.1.2). */
-const queryToResult = (query: URLSearchParams, state: string): Result<string, RedirectRefusal> => {
-  if (!isSame(query.get('state') ?? '', state)) return fail({ kind: 'WrongState' });
+const queryToResult = (query: URLSearchParams): Result<string, RedirectRefusal> => {
   const error = query.get('error');
   if (error === 'access_denied') return fail({ kind: 'Denied' });
   const code = query.get('code') ?? '';
@@ -82,6 +79,8 @@ const bind = (server: Server, port: number): Promise<boolean> =>
   });
 
 const CODE_TEXT = 'Docket has its answer. You can close this window.';
+const OTHER_TEXT =
+  'This page belongs to another sign-in. Go on in the newest window, or start again in Docket.';
 const REFUSED_TEXT = 'Access denied. You can close this window and try again there.';
 
 /**
@@ -104,7 +103,13 @@ export const listenForRedirect = async ({
       refuseOther(response);
       return;
     }
-    const result = queryToResult(new URL(request.url ?? '', address).searchParams, state);
+    const query = new URL(request.url ?? '', address).searchParams;
+    // Any page can have a browser load this address: what belongs to another request ends nothing.
+    if (!isSame(query.get('state') ?? '', state)) {
+      response.writeHead(400, PAGE_HEADERS).end(page(OTHER_TEXT));
+      return;
+    }
+    const result = queryToResult(query);
     response.writeHead(result.ok ? 200 : 400, PAGE_HEADERS);
     // Whether the page was seen to its end or not: the answer is here.
     response.once('close', () => resolve(result));

@@ -193,13 +193,18 @@ test('a browser that is told of when it is closed holds nothing up', async () =>
 });
 
 describe('the listener', () => {
-  test.each(['state=wrong&code=c', 'code=c', `state=${'x'.repeat(43)}&code=c`])(
-    'takes no code with a state of somebody else: %s',
+  test.each(['state=wrong&code=c', 'code=c', `state=${'x'.repeat(43)}&code=c`, 'error=access_denied'])(
+    'refuses an answer with a state of somebody else, and goes on waiting for its own: %s',
     async (query) => {
       const service = await startService();
-      const effects = effectsWith(async () => void (await fetch(`${service.redirectUri}?${query}`)));
-      expect(await signInWithOAuth(effects, service)).toEqual({ ok: false, error: { kind: 'WrongState' } });
-      expect(service.requests).toEqual([]);
+      const statuses: number[] = [];
+      const effects = effectsWith(async (url) => {
+        statuses.push((await fetch(`${service.redirectUri}?${query}`)).status);
+        await consent(url);
+      });
+      expect(await signInWithOAuth(effects, service)).toMatchObject({ ok: true });
+      expect(statuses).toEqual([400]);
+      expect(service.requests.filter(({ url }) => url.endsWith('/oauth/token'))).toHaveLength(1);
     },
   );
 

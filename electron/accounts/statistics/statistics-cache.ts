@@ -38,10 +38,7 @@ export interface Counting extends Pick<AccountSession, 'store'> {
  * as far as it said so. The service of the local account counts where the
  * person is.
  */
-export const placeOfAccount = (
-  { account, store }: Counting,
-  here: Place,
-): Place => {
+export const placeOfAccount = ({ account, store }: Counting, here: Place): Place => {
   if (account.id === LOCAL_ACCOUNT_ID) return here;
   const { timeZone, firstWeekday } = keptCalendar(store.db);
   return { timeZone: knownZone(timeZone, here.timeZone), firstWeekday: firstWeekday ?? here.firstWeekday };

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
@@ -49,6 +49,17 @@ const startWithWindow = async (scene: Scene = {}) => {
 };
 
 describe('a start', () => {
+  test.skipIf(process.platform === 'win32')('makes its folders for their owner alone', async () => {
+    const dataDirectory = join(temporaryDirectory(), 'data');
+    const before = process.umask(0o022);
+    await startWithWindow({ dataDirectory }).finally(() => process.umask(before));
+    const modes = [dataDirectory, join(dataDirectory, 'chromium')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
+    chmodSync(join(dataDirectory, 'chromium'), 0o755);
+    await startWithWindow({ dataDirectory });
+    expect(statSync(join(dataDirectory, 'chromium')).mode & 0o777).toBe(0o700);
+  });
+
   test('opens its window hidden until its first picture is ready, and one that stays hidden', async () => {
     const { fake, window } = await startWithWindow();
     expect(fake.windows).toHaveLength(2);

@@ -13,7 +13,7 @@ import {
 import { refusedSwitch } from '#electron/shell/security/refused-switches.ts';
 import { parseShellArguments } from './shell-arguments.ts';
 import { watchFaults, type FaultSource } from './watch-faults.ts';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Log } from '#shared/domain/desktop/log.ts';
 import { join } from 'node:path';
@@ -27,7 +27,8 @@ import { launchRequestSchema, type LaunchRequest } from './launch-request.ts';
  */
 const useDataDirectory = (directory: string): void => {
   const chromium = join(directory, 'chromium');
-  mkdirSync(chromium, { recursive: true }); // Electron refuses a path that does not exist
+  mkdirSync(chromium, { recursive: true, mode: 0o700 }); // Electron refuses a path that does not exist
+  chmodSync(chromium, 0o700); // also one of an older Docket: Chromium makes its files by the umask
   app.setPath('userData', directory);
   app.setPath('sessionData', chromium);
 };
@@ -75,7 +76,7 @@ const refuseStart = (reason: unknown, log: Log): void => {
 /** Makes the directory where it is missing: Electron refuses a path that does not exist. */
 const prepareDirectory = (directory: string): Result<string, string> => {
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     accessSync(directory, constants.W_OK);
     return ok(directory);
   } catch {
