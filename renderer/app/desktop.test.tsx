@@ -14,6 +14,8 @@ const DESKTOP: DesktopState = {
   quickEntryKey: 'on',
   quickEntryCommand: null,
   spelling: 'system',
+  canMute: true,
+  canPlaceWindows: true,
   hasTray: true,
   login: null,
 };
@@ -91,6 +93,14 @@ describe('the choices about the desktop', () => {
     );
     await waitFor(() => expect(currentSettings(rendered.services).checkSpelling).toBe(true));
     expect(section.textContent).toContain('after Docket restarts');
+  });
+
+  it('say what Wayland does not let a program choose, and offer no sound where none can be muted', async () => {
+    const rendered = renderOn({ ...DESKTOP, canMute: false, canPlaceWindows: false });
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(section.textContent).toContain('On Wayland the desktop decides where the quick entry opens');
+    expect(within(section).queryByRole('group', { name: 'Notification sound' })).toBeNull();
   });
 
   it('leave spelling to a system that checks it', async () => {

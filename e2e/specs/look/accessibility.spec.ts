@@ -54,6 +54,8 @@ test('the settings of an installed app have no finding', async ({ docket }, { pr
     quickEntryKey: 'taken',
     quickEntryCommand: null,
     spelling: 'fetched',
+    canMute: false,
+    canPlaceWindows: false,
     hasTray: false,
     login: { openAtLogin: true, isHeldBack: true },
   };

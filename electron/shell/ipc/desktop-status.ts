@@ -7,20 +7,23 @@ export interface DesktopStatus {
 }
 
 /** What is known without asking the system anew. */
-type Found = Omit<DesktopState, 'login' | 'spelling'>;
+type Found = Omit<DesktopState, 'login' | keyof SystemTraits>;
+
+/** What is so on this system for as long as Docket runs. */
+export type SystemTraits = Pick<DesktopState, 'spelling' | 'canMute' | 'canPlaceWindows'>;
 
 interface DeskConfig {
   /** Tells the pages that there is something new to read. */
   readonly onChange: () => void;
   /** Asked each time: the person can change it in the settings of the system. */
   readonly login: () => DesktopState['login'];
-  readonly spelling: DesktopState['spelling'];
+  readonly traits: SystemTraits;
 }
 
-export const createDesktopStatus = ({ onChange, login, spelling }: DeskConfig): DesktopStatus => {
+export const createDesktopStatus = ({ onChange, login, traits }: DeskConfig): DesktopStatus => {
   let state: Found = { quickEntryKey: 'off', quickEntryCommand: null, hasTray: false };
   return {
-    read: () => ({ ...state, spelling, login: login() }),
+    read: () => ({ ...state, ...traits, login: login() }),
     tell: (found) => {
       state = { ...state, ...found };
       onChange();

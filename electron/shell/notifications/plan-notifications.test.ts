@@ -64,7 +64,8 @@ test('buttons and groups are where the system has them', () => {
   const [planned] = planNotifications([dueReminder(1)], ringing);
   if (planned === undefined) throw new Error('nothing was planned');
   expect(notificationOptions(planned, 'linux')).toEqual({ title: 'Task 1', body: '12:00 · Inbox' });
-  expect(notificationOptions(planned, 'linux', false)).toMatchObject({ silent: true });
+  expect(notificationOptions(planned, 'linux', false)).not.toHaveProperty('silent');
+  expect(notificationOptions(planned, 'win32', false)).toMatchObject({ silent: true });
   expect(notificationOptions(planned, 'darwin')).toMatchObject({
     id: 'docket-reminder/local/1',
     actions: [
@@ -85,4 +86,20 @@ test('an id says account and reminder, and nothing else is one', () => {
   for (const id of ['', 'docket-reminders', 'docket-reminder/local/x', 'docket-reminder//7']) {
     expect(readNotificationId(id)).toBeNull();
   }
+});
+
+test('what a task is called is no markup on Linux, where the body would take it for some', () => {
+  const planned = {
+    id: 'x',
+    title: 'R&D <b>',
+    body: '12:00 · <b>R&D</b> · <a href="https://evil.example">Open &amp; win</a>',
+    isAnswerable: true,
+  };
+  expect(notificationOptions(planned, 'linux')).toEqual({
+    // The summary is plain text there.
+    title: 'R&D <b>',
+    body: '12:00 · &lt;b&gt;R&amp;D&lt;/b&gt; · &lt;a href="https://evil.example"&gt;Open &amp;amp; win&lt;/a&gt;',
+  });
+  expect(notificationOptions(planned, 'darwin').body).toBe(planned.body);
+  expect(notificationOptions(planned, 'win32').body).toBe(planned.body);
 });

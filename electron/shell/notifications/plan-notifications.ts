@@ -94,14 +94,21 @@ const summary = (reminders: readonly DueReminder[], wereMissed: boolean): Planne
   };
 };
 
-/** Linux has neither buttons nor groups (Electron's documentation of its notifications): a click opens the panel. */
+/** The body of a notification is markup there, links included (Desktop Notifications Specification, "Markup"). */
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Linux has neither buttons nor groups, nor a notification without a sound
+ * (Electron's documentation of its notifications): a click opens the panel.
+ */
 export const notificationOptions = (
   { id, title, body, isAnswerable }: PlannedNotification,
   platform: Platform,
   hasSound = true,
 ): NotificationConstructorOptions => {
+  if (platform === 'linux') return { title, body: escapeMarkup(body) };
   const shown = { title, body, ...(!hasSound && { silent: true }) };
-  if (platform === 'linux') return shown;
   const actions = isAnswerable ? BUTTONS.map(({ text }) => ({ type: 'button' as const, text })) : [];
   const grouped = { ...shown, id, groupId: 'docket-reminders', actions };
   return platform === 'win32' ? { ...grouped, groupTitle: 'Reminders' } : grouped;

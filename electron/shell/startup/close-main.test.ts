@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#electron/testing/eventually.ts';
 import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import { startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
@@ -37,9 +37,27 @@ describe('closing the main window', () => {
 
 test('an update of macOS is put in place although closing only hides', async () => {
   const { fake, stub } = await startWithWindows({ appPath, platform: 'darwin' });
-  fake.app.playUpdate(fake.autoUpdater);
+  await fake.app.playUpdate(fake.autoUpdater);
   expect(await fake.machine.whenExited.promise).toBe(0);
   expect(stub.state.closed).toBe(1);
+  expect(fake.app.updateStartsAgain).toBe(true);
+});
+
+test('an update of macOS that fails when the windows are closed starts what is there again', async () => {
+  const { fake, stub } = await startWithWindows({ appPath, platform: 'darwin' });
+  await fake.app.playUpdate(fake.autoUpdater, new Error('The disk is full'));
+  expect(await fake.machine.whenExited.promise).toBe(0);
+  expect([stub.state.closed, fake.app.relaunched]).toEqual([1, {}]);
+});
+
+test('a window that starts in the background without a tray has been shown before Wayland minimises it, and a second start brings it back', async () => {
+  vi.stubEnv('XDG_SESSION_TYPE', 'wayland');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { fake, main } = await startWithWindows({ appPath, platform: 'linux', argv: ['--hidden'] });
+  await eventually(() => expect(main.minimized).toBe(true));
+  expect([main.hasTaskBarEntry, main.focused]).toEqual([true, 0]);
+  fake.app.playSecondStart(['docket'], { request: { kind: 'start' } });
+  expect([main.visible, main.minimized, main.hasFocus]).toEqual([true, false, true]);
 });
 
 test('it stays where there is a dock or a tray', () => {

@@ -12,7 +12,11 @@ import { followMenu } from '#electron/shell/menus/application-menu.ts';
 import { followBadge } from '#electron/shell/menus/badge.ts';
 import { pageRequestOf } from '#electron/shell/ipc/carry-out.ts';
 import { staysWhenClosed } from './close-main.ts';
-import { createDesktopStatus, type DesktopStatus } from '#electron/shell/ipc/desktop-status.ts';
+import {
+  createDesktopStatus,
+  type DesktopStatus,
+  type SystemTraits,
+} from '#electron/shell/ipc/desktop-status.ts';
 import { createElectronStoreStorage } from './electron-store-storage.ts';
 import { createPageRequests, type PageRequests } from '#electron/shell/ipc/page-requests.ts';
 import { followPower } from '#electron/shell/notifications/follow-power.ts';
@@ -36,6 +40,7 @@ import { offerTextMenus } from '#electron/shell/menus/text-menu.ts';
 import { watchToday } from '#electron/shell/menus/today-count.ts';
 import { followTray } from '#electron/shell/menus/tray.ts';
 import { hasTrayPlace } from '#electron/shell/menus/tray-place.ts';
+import { isWayland } from '#electron/shell/windows/wayland.ts';
 import { createWindows, type Windows } from '#electron/shell/windows/windows.ts';
 
 /** Quitting waits for what is being written; a second quit meanwhile changes nothing. */
@@ -149,6 +154,12 @@ const trayAsker =
     return hasTray;
   };
 
+const systemTraits = (platform: AppConfig['platform']): SystemTraits => ({
+  spelling: platform === 'darwin' ? 'system' : 'fetched',
+  canMute: platform !== 'linux',
+  canPlaceWindows: !isWayland(platform, process.env),
+});
+
 /** The part after `ready`. Restrictions come before anything that could make a page. */
 export const launch = async (config: Launch): Promise<Shell> => {
   const { createApp, dataDirectory, source, request, quickEntryDelay, log } = config;
@@ -165,8 +176,8 @@ export const launch = async (config: Launch): Promise<Shell> => {
   };
   const pageRequests = createPageRequests(announceDesktop);
   const login = createLoginStart(effects.platform);
-  const spelling = effects.platform === 'darwin' ? 'system' : 'fetched';
-  const desktopStatus = createDesktopStatus({ onChange: announceDesktop, login: login.read, spelling });
+  const traits = systemTraits(effects.platform);
+  const desktopStatus = createDesktopStatus({ onChange: announceDesktop, login: login.read, traits });
   const page = { pageRequests, desktopStatus };
   const transport = createNetTransport(effects);
   const core: App = await createApp({

@@ -10,6 +10,7 @@ import {
   listenForLinks,
   registerLinks,
 } from '#electron/shell/security/outside-requests.ts';
+import { quitWhenAllClosed } from './quitting.ts';
 import { refusedSwitch } from '#electron/shell/security/refused-switches.ts';
 import { parseShellArguments } from './shell-arguments.ts';
 import { watchFaults, type FaultSource } from './watch-faults.ts';
@@ -138,13 +139,11 @@ export const startShell = (config: ShellConfig): void => {
   if (faultSource !== undefined) watchFaults({ source: faultSource, dataDirectory, now, randomBytes, log });
   listenForLinks(requests);
   registerLinks();
-  app.on('window-all-closed', () => {
-    app.quit();
-  });
   const source = pageSource(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
   const launchWhenReady = async (): Promise<void> => {
     try {
       await app.whenReady();
+      quitWhenAllClosed(process.platform);
       const shell = await launch({ createApp, dataDirectory, source, request, quickEntryDelay, log });
       app.on('activate', shell.showMain);
       requests.connect(shell.carryOut);

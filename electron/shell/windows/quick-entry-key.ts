@@ -2,13 +2,7 @@ import { app, globalShortcut } from 'electron';
 import { strokeToAccelerator } from '#shared/domain/desktop/accelerator.ts';
 import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 import type { Shell } from '#electron/shell/shell.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Programs that came over XWayland are no exception: their keys reach no window of Wayland. */
-export const isWayland = (platform: NodeJS.Platform, environment: Environment): boolean =>
-  platform === 'linux' &&
-  (environment['XDG_SESSION_TYPE'] === 'wayland' || (environment['WAYLAND_DISPLAY'] ?? '') !== '');
+import { isWayland } from './wayland.ts';
 
 const quoted = (text: string): string =>
   /^[\w./-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

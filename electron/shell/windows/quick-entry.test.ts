@@ -10,7 +10,8 @@ import {
 } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { bridgeOf, findQuickEntry, loadedWindow } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
-import { isWayland, quickEntryCommand } from './quick-entry-key.ts';
+import { quickEntryCommand } from './quick-entry-key.ts';
+import { isWayland } from './wayland.ts';
 import { leavingSteps, quickEntryBounds, quickEntryOptions } from './quick-entry-window.ts';
 
 let appPath = '';

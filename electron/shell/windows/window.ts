@@ -2,6 +2,7 @@ import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOption
 import type { AppConfig } from '#electron/app.ts';
 import type { PageSource } from '#electron/shell/security/origin.ts';
 import { onceReadyToShow } from './ready-to-show.ts';
+import { isWayland } from './wayland.ts';
 import {
   MIN_HEIGHT,
   MIN_WIDTH,
@@ -93,9 +94,12 @@ const keepPlace = (window: BrowserWindow, stored: WindowPlace, place: WindowConf
   });
 };
 
-const appear = (window: BrowserWindow, appearance: Appearance): void => {
+/** A window that was never shown is nothing that Wayland could minimise: no task bar would have it. */
+const appear = (window: BrowserWindow, appearance: Appearance, platform: AppConfig['platform']): void => {
   if (appearance === 'shown') window.show();
-  else if (appearance === 'minimized') window.minimize();
+  if (appearance !== 'minimized') return;
+  if (isWayland(platform, process.env)) window.showInactive();
+  window.minimize();
 };
 
 export const reloadAfterCrash = (window: BrowserWindow, now: () => number): void => {
@@ -115,7 +119,7 @@ export const openWindow = (config: WindowConfig): BrowserWindow => {
   const window = new BrowserWindow(windowOptions(config, nativeTheme.shouldUseDarkColors, bounds));
   keepPlace(window, stored, place);
   onceReadyToShow(window, config, () => {
-    appear(window, appearance);
+    appear(window, appearance, config.platform);
     onReady();
   });
   nativeTheme.on('updated', () => {

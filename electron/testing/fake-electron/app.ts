@@ -219,6 +219,7 @@ export class FakeApp extends EventEmitter {
 
   /** Closes the windows, then asks whether it may quit; a refused event stops it. */
   quit(): void {
+    this.quits += 1;
     if (this.#quitting) return;
     this.#quitting = true;
     this.emit('before-quit', new FakeEvent());
@@ -233,12 +234,29 @@ export class FakeApp extends EventEmitter {
     if (!event.defaultPrevented) this.exit(0);
   }
 
-  /** As macOS puts an update in place: the windows close first, and the quit is told of afterwards. */
-  playUpdate(autoUpdater: EventEmitter): void {
+  /** Whether an update of macOS has been told to start again when it is in place. */
+  updateStartsAgain = false;
+
+  /**
+   * As macOS puts an update in place: the windows close first, then it is told to start again, and the quit
+   * comes last. A quit of the app itself comes before the telling, which takes a while.
+   */
+  async playUpdate(autoUpdater: EventEmitter, error: Error | null = null): Promise<void> {
     autoUpdater.emit('before-quit-for-update');
     for (const window of this.windows) window.close();
-    if (this.windows.size === 0) this.quit();
+    if (this.windows.size > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (this.quits > 0) return;
+    if (error !== null) {
+      autoUpdater.emit('error', error);
+      return;
+    }
+    this.updateStartsAgain = true;
+    this.quit();
   }
+
+  /** How often the app was asked to quit. */
+  quits = 0;
 
   exit(code = 0): void {
     this.#machine.exit(code);

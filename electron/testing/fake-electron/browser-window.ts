@@ -120,6 +120,7 @@ export class FakeWindow extends EventEmitter {
     this.#alive();
     const wasVisible = this.visible;
     this.visible = true;
+    this.hasTaskBarEntry = true;
     this.hasFocus = true;
     if (!wasVisible) this.emit('show');
     this.#draw();
@@ -147,9 +148,24 @@ export class FakeWindow extends EventEmitter {
     return this.hasFocus;
   }
 
-  /** A window that was hidden is in the task bar then, minimised. */
+  /** Shows it and leaves the keyboard where it is. */
+  showInactive(): void {
+    this.#alive();
+    const wasVisible = this.visible;
+    this.visible = true;
+    this.hasTaskBarEntry = true;
+    if (!wasVisible) this.emit('show');
+    this.#draw();
+  }
+
+  /** Whether the task bar of the system has a way to it. */
+  hasTaskBarEntry = false;
+
+  /** A window that was hidden is in the task bar then, minimised. Wayland minimises nothing that it has never shown. */
   minimize(): void {
     this.#alive();
+    const isWayland = process.env['XDG_SESSION_TYPE'] === 'wayland' && this.#machine.platform === 'linux';
+    if (!isWayland) this.hasTaskBarEntry = true;
     this.minimized = true;
     this.visible = true;
     this.hasFocus = false;

@@ -16,6 +16,8 @@ type Options = FakeNotificationOptions;
 /** Where Electron's types say that an option works; elsewhere a caller relies on nothing. */
 const PLATFORMS: Readonly<Record<string, readonly NodeJS.Platform[]>> = {
   id: ['darwin', 'win32'],
+  // "Whether or not to suppress the OS notification noise": libnotify is not told (libnotify_notification.cc).
+  silent: ['darwin', 'win32'],
   groupId: ['darwin', 'win32'],
   groupTitle: ['win32'],
   actions: ['darwin', 'win32'],

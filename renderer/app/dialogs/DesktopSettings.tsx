@@ -118,9 +118,14 @@ export const DesktopSettings = () => {
   return (
     <SettingsSection label="This computer">
       <QuickEntryKey {...desktop} />
+      {!desktop.canPlaceWindows && (
+        <p className={styles['note']}>
+          On Wayland the desktop decides where the quick entry opens, and other windows can cover it.
+        </p>
+      )}
       <TrayIcon {...desktop} />
       <SettingChoice name="badge" />
-      <SettingChoice name="notificationSound" />
+      {desktop.canMute && <SettingChoice name="notificationSound" />}
       {desktop.spelling === 'fetched' && <Spelling />}
       {desktop.login !== null && <LoginStart {...desktop.login} />}
     </SettingsSection>

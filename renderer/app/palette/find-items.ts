@@ -4,6 +4,7 @@ import { goToTask } from '#renderer/app/dialogs/search-items.ts';
 import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { knownDesktop } from '#renderer/entities/desktop/use-desktop.ts';
 import { SETTING_CHOICES, type SettingChoice } from '#renderer/entities/settings/setting-choices.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
@@ -81,6 +82,8 @@ const isChosen = (services: Services, { change }: SettingChoice): boolean => {
 
 const findSettings = (services: Services, query: string): readonly FoundItem[] =>
   SETTING_CHOICES.flatMap((choice) => {
+    // It changes nothing where notifications have no sound of their own, and none come in a browser.
+    if ('notificationSound' in choice.change && knownDesktop(services)?.canMute !== true) return [];
     const match = matchWhole(choice.title, query);
     if (match === null) return [];
     const item: PaletteItem = {

@@ -16,6 +16,10 @@ export const useDesktop = (): DesktopState | null => {
   return data ?? null;
 };
 
+/** For actions. Null in a browser, and until it is read. */
+export const knownDesktop = ({ queryClient }: Pick<Services, 'queryClient'>): DesktopState | null =>
+  queryClient.getQueryData<DesktopState | null>(desktopKey) ?? null;
+
 export const setOpenAtLogin = async (services: Services, openAtLogin: boolean): Promise<void> => {
   const state = await callOrTell(services, 'desktop.setOpenAtLogin', { openAtLogin });
   if (state !== null) services.queryClient.setQueryData(desktopKey, state);

@@ -12,6 +12,10 @@ export const desktopStateSchema = z.strictObject({
   quickEntryCommand: z.string().nullable(),
   /** `system`: it has a checker of its own. `fetched`: the dictionary comes from Google's servers. */
   spelling: z.enum(['system', 'fetched']),
+  /** Whether a notification can be shown without a sound. */
+  canMute: z.boolean(),
+  /** Whether the desktop lets a program say where its windows stand, and that one stays above the others. */
+  canPlaceWindows: z.boolean(),
   /** Whether there is a place for a tray icon; without one, closing the window quits. */
   hasTray: z.boolean(),
   /** Null where Docket is not installed. `isHeldBack`: the system's own settings do not let it. */
