@@ -89,6 +89,9 @@ const installedDesktopEntry = {
   desktopActions: { QuickEntry: { Name: 'Add a Task', Exec: `/opt/Docket/${EXECUTABLE} --quick-entry` } },
 };
 
+/** With a sandbox that works where only users are refused namespaces. */
+const AFTER_INSTALL = join(ROOT, 'build', 'package', 'after-install.tpl');
+
 const linux = ({ release }: PackageConfig): Configuration => ({
   linux: {
     target: ['deb', 'rpm', 'AppImage'],
@@ -110,8 +113,14 @@ const linux = ({ release }: PackageConfig): Configuration => ({
     recommends: ['gnome-keyring | kwalletmanager'],
     packageCategory: 'utils',
     desktop: installedDesktopEntry,
+    afterInstall: AFTER_INSTALL,
   },
-  rpm: { depends: RPM_DEPENDS, packageCategory: 'Applications/Productivity', desktop: installedDesktopEntry },
+  rpm: {
+    depends: RPM_DEPENDS,
+    packageCategory: 'Applications/Productivity',
+    desktop: installedDesktopEntry,
+    afterInstall: AFTER_INSTALL,
+  },
 });
 
 /** An ad-hoc signature has no team, so that no library passes for one of the same team: Electron's own neither. */
