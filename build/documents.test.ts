@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.mjs';
+import { LOOK_FILE, lookHash } from './testing/look.ts';
 
 const markdownIn = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: folder !== '' })
@@ -32,4 +33,9 @@ test.each(DOCUMENTS)('every path and link in %s leads to a file', (document) => 
 
 test.each(['README.md', 'ARCHITECTURE.md'])('%s is at most 10 kB', (name) => {
   expect(statSync(join(ROOT, name)).size).toBeLessThanOrEqual(10_000);
+});
+
+test('the pictures in README and docs show the look that the page has', () => {
+  const taken = readFileSync(LOOK_FILE, 'utf8').trim();
+  expect(taken, 'A style sheet has changed since: npm run screenshots').toBe(lookHash());
 });

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -9,6 +9,7 @@ import { connectBridge } from '#e2e/fixtures/bridge.ts';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';
 import { pagesOf } from '#e2e/fixtures/browser-pages.ts';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
+import { LOOK_FILE, lookHash } from '#build/testing/look.ts';
 
 type Draft = MethodInput<'tasks.createMany'>['drafts'][number];
 
@@ -18,23 +19,43 @@ const onDay = (days: number): Pick<Draft, 'dates'> => {
   return { dates: { kind: 'allDay', start: day, end: day } };
 };
 
+const throughDays = (from: number, to: number): Pick<Draft, 'dates'> => ({
+  dates: { kind: 'allDay', start: addDays(today, from), end: addDays(today, to) },
+});
+/** Hours of UTC, in which the pictures are taken. */
+const atTime = (days: number, from: string, to: string): Pick<Draft, 'dates'> => {
+  const [start, end] = [from, to].map((time) => `${addDays(today, days)}T${time}:00.000Z`);
+  return { dates: { kind: 'timed', start: start ?? '', end: end ?? null, zone: 'UTC', isFloating: false } };
+};
+
+/** The columns of the list, and how many of its tasks are in each, from the top. */
+const COLUMNS = [
+  ['To do', 4],
+  ['Doing', 3],
+  ['Review', 1],
+] as const;
+
 /** As they stand in their list, top to bottom. */
 const LAUNCH: readonly Draft[] = [
   {
     title: 'Draft the Atlas announcement',
     priority: 'high',
-    ...onDay(0),
+    ...throughDays(0, 3),
     tags: ['writing'],
     notes: 'Lead with **what changes for teams**, then the price.\n\nTone: the one of the spring letter.',
     items: ['Ask Mara for the numbers', 'Two quotes from the beta', 'Picture for the top'],
   },
   { title: 'Collect quotes from the beta users', depth: 1, tags: ['phone'] },
   { title: 'Pick the hero picture', depth: 1 },
-  { title: 'Interview: staff engineer, second round', priority: 'medium', ...onDay(1) },
-  { title: 'Go through the pricing page with Jonas', ...onDay(-1), tags: ['waiting'] },
-  { title: 'Book the room for the launch day', priority: 'low', ...onDay(3), tags: ['phone'] },
-  { title: 'Weekly review', ...onDay(4), repeat: { flag: 'RRULE:FREQ=WEEKLY;INTERVAL=1', from: '0' } },
-  { title: 'Thank the beta users', ...onDay(16) },
+  { title: 'Interview: staff engineer', priority: 'medium', ...atTime(1, '10:00', '11:30') },
+  { title: 'Pricing page with Jonas', ...atTime(2, '14:00', '15:00'), tags: ['waiting'] },
+  { title: 'Book the room for the launch day', priority: 'low', ...onDay(-1), tags: ['phone'] },
+  {
+    title: 'Weekly review',
+    ...atTime(4, '16:00', '17:00'),
+    repeat: { flag: 'RRULE:FREQ=WEEKLY;INTERVAL=1', from: '0' },
+  },
+  { title: 'Thank the beta users', ...throughDays(8, 11) },
 ];
 const HOME: readonly Draft[] = [
   { title: 'Renew passport before the Lisbon trip', ...onDay(9) },
@@ -43,6 +64,9 @@ const HOME: readonly Draft[] = [
 ];
 const READING: readonly Draft[] = [{ title: 'Chapter five' }, { title: 'The paper on queues' }];
 const DONE = 'Pick the hero picture';
+
+type Layout = keyof typeof LAYOUT_KEYS;
+const LAYOUT_KEYS = { board: 'b', calendar: 'c', timeline: 'i' } as const;
 
 const usual = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const executablePath = process.env['DOCKET_CHROMIUM'] ?? usual;
@@ -59,6 +83,12 @@ const fill = async (dataDirectory: string): Promise<void> => {
     const { taskIds } = await bridge.value('tasks.createMany', { projectId, drafts: [...drafts] });
     const done = taskIds[drafts.findIndex(({ title }) => title === DONE)];
     if (done !== undefined) await bridge.value('tasks.complete', { ids: [done] });
+    if (drafts !== LAUNCH) continue;
+    const left = [...taskIds];
+    for (const [column, count] of COLUMNS) {
+      const { columnId } = await bridge.value('columns.create', { projectId, name: column });
+      await bridge.value('tasks.move', { ids: left.splice(0, count), place: { columnId } });
+    }
   }
   await host.stop();
 };
@@ -85,7 +115,29 @@ const take = async (browser: Browser, dataDirectory: string, theme: 'Light' | 'D
   console.log(path);
 };
 
-/** The pictures of the README, from the real app on invented data. */
+/** The same list in other layouts, for docs/using.md. */
+const takeLayout = async (browser: Browser, dataDirectory: string, layout: Layout): Promise<void> => {
+  const docket = await openDocket(dataDirectory, { pages: pagesOf(browser), project: 'browser-host' });
+  const { page, shell } = docket;
+  await shell.goTo('Atlas launch');
+  await docket.list.row('Weekly review').waitFor();
+  await shell.chooseTheme('Light');
+  await page.keyboard.press('v');
+  await page.keyboard.press(LAYOUT_KEYS[layout]);
+  await page.getByText('Draft the Atlas announcement').first().waitFor();
+  // Fonts and lines that come late.
+  await page.waitForTimeout(1000);
+  await page.mouse.move(0, 0);
+  const path = join(import.meta.dirname, `${layout}-light.png`);
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.keyboard.press('v');
+  await page.keyboard.press('l');
+  await docket.list.row('Weekly review').waitFor();
+  await docket.quit();
+  console.log(path);
+};
+
+/** The pictures of README and docs, from the real app on invented data. */
 const dataDirectory = await mkdtemp(join(tmpdir(), 'docket-pictures-'));
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -94,5 +146,8 @@ const browser = await chromium.launch({
 await fill(dataDirectory);
 await take(browser, dataDirectory, 'Light');
 await take(browser, dataDirectory, 'Dark');
+for (const layout of ['board', 'calendar', 'timeline'] as const)
+  await takeLayout(browser, dataDirectory, layout);
 await browser.close();
+writeFileSync(LOOK_FILE, `${lookHash()}\n`);
 await rm(dataDirectory, { recursive: true, force: true });

@@ -38,6 +38,25 @@ test.describe('words with two good readings', () => {
     await expect(list.entryField).toBeFocused();
   });
 
+  test('a time of another place is told on both clocks', async ({ docket: { list, page } }) => {
+    await page.keyboard.type('Call Bob tomorrow 3pm UTC+14');
+    await expect(list.entryTokens).toHaveText(['tomorrow', '3pm UTC+14']);
+    await expect(list.entryChips).toContainText('(3 pm UTC+14)');
+    await page.keyboard.press('Enter');
+    await expect(list.row('Call Bob')).not.toContainText('UTC');
+  });
+
+  test('a date in brackets is taken with them, and a click on its chip gives all of it back', async ({
+    docket: { list, page },
+  }) => {
+    await page.keyboard.type('Call mum (tomorrow 9am)');
+    await expect(list.entryTokens).toHaveText(['(tomorrow', '9am)']);
+    await list.entryChips.getByRole('button', { name: /^Tomorrow/u }).click();
+    await expect(list.entryTokens).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(list.row('Call mum (tomorrow 9am)')).toBeVisible();
+  });
+
   test('several ordinals are one repeat', async ({ docket: { list, page } }) => {
     await page.keyboard.type('Recycling every 2nd and 4th tuesday');
     await expect(list.entryTokens).toHaveText(['every 2nd and 4th tuesday']);
