@@ -260,8 +260,10 @@ const weekdayAhead: Reading = ({ weekday, which }, { context }) => {
 const inNextWeek = ({ today, firstWeekday }: DateContext, weekday: Weekday): CalendarDate =>
   onOrAfter(addDays(startOfWeek(today, firstWeekday), 7), weekday);
 
-const dayFromToday: Reading = ({ day, tonightAt, part = tonightAt ?? null }, { context }) =>
-  day === undefined ? undefined : { date: addDays(context.today, day), endDate: null, time: part };
+const dayFromToday: Reading = (
+  { day, tonightAt, eveningHour, part = tonightAt ?? eveningHour ?? null },
+  { context },
+) => (day === undefined ? undefined : { date: addDays(context.today, day), endDate: null, time: part });
 
 /** The first that knows an atom of the phrase: a weekday says nothing beside a date. */
 const READINGS: readonly Reading[] = [

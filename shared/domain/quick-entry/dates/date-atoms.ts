@@ -39,6 +39,8 @@ export interface DateAtoms {
   readonly part: ClockTime;
   /** `7 tonight`: the hour is one of the evening. */
   readonly tonightAt: ClockTime;
+  /** The same behind it: `tonight 7`. */
+  readonly eveningHour: ClockTime;
   readonly weekday: Weekday;
   readonly which: 'this' | 'next';
   readonly dayOfYear: MonthDay;
@@ -118,6 +120,7 @@ export const plainDateReaders = (words: LanguageWords): AtomReaders<DateAtoms> =
     day: oneOf(words.days),
     part: oneOf(words.partsOfDay),
     tonightAt: { read: readTonightAt, begins: [DIGITS] },
+    eveningHour: { read: readEveningHour, begins: [DIGITS] },
     weekday: oneOf(words.weekdays),
     monthDay,
     firstDay: monthDay,
@@ -205,10 +208,15 @@ const readNthWeekday = (words: Words, at: number): Match<NthWeekday> | null => {
   return found === null || day === undefined || others.length > 0 ? null : { next: found.next, value: day };
 };
 
+const readEveningHour = oneWord<ClockTime>((text) => {
+  const [, hours = '', minutes = '00'] = /^([5-9]|1[01])(?::([0-5]\d))?$/u.exec(text) ?? [];
+  return hours === '' ? null : `${Number(hours) + 12}:${minutes}`;
+});
+
 const readTonightAt = (words: Words, at: number): Match<ClockTime> | null => {
-  const [, hours = '', minutes = '00'] = /^([5-9]|1[01])(?::([0-5]\d))?$/u.exec(textAt(words, at)) ?? [];
-  if (hours === '' || !words.language.words.tonight.has(linkedText(words, at + 1))) return null;
-  return { next: at + 2, value: `${Number(hours) + 12}:${minutes}` };
+  const isTonight = words.language.words.tonight.has(linkedText(words, at + 1));
+  const hour = isTonight ? readEveningHour(words, at) : null;
+  return hour === null ? null : { next: at + 2, value: hour.value };
 };
 
 const JOINED = /^([1-9]\d{0,2})(\p{L}+)$/u;

@@ -14,7 +14,7 @@ import {
 import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
 import type { DateLead } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { longestPhrase, type Phrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
-import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
+import { matchClock, readClock } from '#shared/domain/quick-entry/times/match-clock.ts';
 import { isClockAt, isTimeAt } from '#shared/domain/quick-entry/times/time-at.ts';
 import {
   isClosed,
@@ -176,10 +176,11 @@ const hasTimeBehind = ({ words, at }: Pick<DateSearch, 'words' | 'at'>): boolean
   return isTimeAt(words, isLed ? at + 2 : at + 1);
 };
 
-/** `26th 10:30`, `the 3rd at 9am` */
+/** `26th 10:30`, `the 3rd at 9am`, `3rd at 10` */
 const hasClockBehind = (words: EntryWords, next: number): boolean => {
-  const isLed = words.language.leads.times.has(linkedText(words, next));
-  return isClockAt(words, isLed ? next + 1 : next);
+  if (!words.language.leads.times.has(linkedText(words, next))) return isClockAt(words, next);
+  const clock = linkedText(words, next + 1) === '' ? null : readClock(words, next + 1);
+  return isClockAt(words, next + 1) || (clock !== null && isClosedPhrase(words, clock.next));
 };
 
 const isCountedWeekday = ({ words, spot }: DateSearch, { atoms }: FoundDate): boolean =>

@@ -6,6 +6,7 @@ export const ENGLISH_DATES: LanguagePhrases['dates'] = [
   ['[later] <day>', 'any'],
   ['tonight', 'any', { day: 0, part: '20:00' }],
   ['[at] <tonightAt>', 'counted', { day: 0 }],
+  ['tonight <eveningHour>', 'closed', { day: 0 }],
   ['this <part>', 'any', { day: 0 }],
   ['[the] day after tomorrow', 'any', { day: 2 }],
   ['[the] end of [the] day', 'ledPeriod', { day: 0 }],
@@ -30,8 +31,8 @@ export const ENGLISH_DATES: LanguagePhrases['dates'] = [
   ['<nthWeekday> of|in the|this month', 'led', { which: 'this' }],
   // Days of a month
   ['[the] <ordinalDay>', 'ordinal'],
-  ['[the] <ordinalDay> of the|this month', 'led'],
-  ['[the] <ordinalDay> of next month', 'led', { which: 'next' }],
+  ['[the] <ordinalDay> of the|this month', 'ordinal'],
+  ['[the] <ordinalDay> of next month', 'ordinal', { which: 'next' }],
   // Spans
   ['in <span>', 'any', { day: 0 }],
   ['<span> from now', 'any', { day: 0 }],
@@ -48,6 +49,9 @@ export const ENGLISH_DATES: LanguagePhrases['dates'] = [
   ['eoy', 'period', { edge: 'last', period: 'year' }],
   ['[the] end of [the|this] <period>', 'period', { edge: 'last' }],
   ['[the] end of next <period>', 'period', { edge: 'last', which: 'next' }],
+  ['[the] last day of [the|this] <period>', 'period', { edge: 'last' }],
+  ['[the] last day of next <period>', 'period', { edge: 'last', which: 'next' }],
+  ['[the] first day of next <period>', 'period', { edge: 'first', which: 'next' }],
   ['[the] start|beginning of [the|this] <period>', 'period', { edge: 'first' }],
   ['[the] start|beginning of next <period>', 'period', { edge: 'first', which: 'next' }],
   ['[the] end of <month> [,? <year>]', 'period', { edge: 'last' }],

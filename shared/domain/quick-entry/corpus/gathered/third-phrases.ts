@@ -20,6 +20,10 @@ Renew the lease {the 1st}, call first = 2026-12-01
 Order cake {21st} {~Home} = 2026-11-21 list=Home
 Submit timesheet {the 30th} {!high} = 2026-11-30 priority=high
 
+Pay bill {the 27th of next month} = 2026-12-27
+Dentist {3rd at 10} = 2026-12-03 10:00
+Close books {last day of the month} = 2026-11-30
+
 # brackets
 Call mum {(tomorrow)} = 2026-11-19
 Send slides {(fri 5pm)} to Ann = 2026-11-20 17:00
@@ -65,6 +69,7 @@ Dinner {7 tonight} = 2026-11-18 19:00
 Dinner {at 7 tonight} = 2026-11-18 19:00
 Film {9:15 tonight} = 2026-11-18 21:15
 Call Ann {11 tonight} = 2026-11-18 23:00
+Dinner {tonight 7} = 2026-11-18 19:00
 
 # a weekday of the month without every
 Pay the bill {by the last friday of the month} = 2026-11-27
