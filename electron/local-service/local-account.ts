@@ -6,10 +6,12 @@ import type { ServiceRuntime } from '#electron/local-service/router.ts';
 import {
   accountFreeUser,
   insertUser,
+  nextChange,
   saveUserSettings,
   userById,
   userSettings,
 } from '#electron/local-service/storage/user-table.ts';
+import { bodyToTask, saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
 
 /** A user id that is also a number, as `creator` and `completedUserId` demand. */
@@ -102,4 +104,18 @@ export const localObject = (db: ReadDatabase, { entity, id }: LocalObjectKey): s
           id,
         );
   return row?.body ?? null;
+};
+
+/** Tasks that the account-free user does not have; what became of the others is known better. */
+export const takeOver = (db: WriteDatabase, bodies: Iterable<string>, now: number): number => {
+  const userId = accountFreeUser(db)?.id ?? '';
+  const account = { db, userId, change: () => nextChange(db, userId, now) };
+  let count = 0;
+  for (const body of bodies) {
+    const task = bodyToTask(body);
+    if (taskById(account, task.id) !== undefined) continue;
+    saveTask(account, task);
+    count += 1;
+  }
+  return count;
 };

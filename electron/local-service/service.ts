@@ -3,6 +3,7 @@ import { createAccounts, type Accounts } from '#electron/local-service/accounts.
 import {
   createLocalAccount,
   localObject,
+  takeOver,
   type LocalHabits,
   type LocalObjectKey,
 } from '#electron/local-service/local-account.ts';
@@ -31,6 +32,8 @@ export interface LocalService {
   readonly localAccount: (habits?: LocalHabits) => LocalAccount;
   /** JSON text of one of the account-free user's objects; null where there is none. */
   readonly localObject: (key: LocalObjectKey) => string | null;
+  /** Gives the account-free user tasks that a damaged file of theirs still had. @param bodies JSON texts. @returns how many are new */
+  readonly takeOver: (bodies: Iterable<string>) => number;
   /** Users with a password, and what their clients need. */
   readonly accounts: Accounts;
   readonly close: () => void;
@@ -68,6 +71,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
       return account;
     },
     localObject: (key) => database.transaction('read', (db) => localObject(db, key)),
+    takeOver: (bodies) => database.transaction('write', (db) => takeOver(db, bodies, options.now())),
     accounts: createAccounts(runtime),
     close: () => database.close(),
   };

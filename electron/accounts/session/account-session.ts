@@ -176,11 +176,14 @@ export const copySource = ({
 const FIRST_SYNC_AFTER_MS = 1000;
 
 /** Nothing is sent out of a file that may turn out damaged. */
-const wakeWhenChecked = ({ store, effects }: SessionParts, engine: SyncEngine) => {
+const wakeWhenChecked = (
+  { store, effects }: SessionParts,
+  { engine, ownService }: { readonly engine: SyncEngine; readonly ownService: OwnService | null },
+) => {
   let cancel: (() => void) | null = null;
   let checking: Promise<boolean> | null = null;
   const check = async (): Promise<boolean> => {
-    if (!(await store.checkFile())) return false;
+    if (!(await store.checkFile()) || (await ownService?.checkFile()) === false) return false;
     // Somebody waits for what was never read.
     if (readMeta(store.db, 'lastSyncedAt') === null) engine.wake();
     else cancel = effects.schedule(FIRST_SYNC_AFTER_MS, engine.wake);
@@ -217,7 +220,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     onChange(changes);
     engine.wake();
   });
-  const { checkFile, leaveAsleep } = wakeWhenChecked(parts, engine);
+  const { checkFile, leaveAsleep } = wakeWhenChecked(parts, { engine, ownService: account.ownService });
   const reminders = remindersOf(parts);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
@@ -10,13 +10,15 @@ import {
   type SessionEffects,
 } from '#electron/accounts/session/account-session.ts';
 import { createOwnService, finishReplacing } from '#electron/accounts/session/own-service.ts';
+import { isWholeFile } from '#electron/local-service/storage/damaged-file.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
 import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
-import { openErrorFrom } from '#electron/store/database/database.ts';
-import { markDamaged } from '#electron/store/integrity/salvage.ts';
+import { LARGE_FILE } from '#electron/store/integrity/background-integrity-check.ts';
+import { openErrorFrom, StoreOpenError } from '#electron/store/database/database.ts';
+import { isMarkedDamaged, markDamaged } from '#electron/store/integrity/salvage.ts';
 
 /** Never resolved: the service is called in process, without a socket. */
 const BASE_ADDRESS = 'http://local.docket/api/v2';
@@ -26,15 +28,26 @@ export interface LocalAccount {
   readonly close: () => void;
 }
 
-const openService = (databasePath: string, { now, randomBytes }: SessionEffects): LocalService => {
+/** A large file is looked at by a thread when the store beside it is open. */
+const refuseDamaged = (path: string): void => {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size >= LARGE_FILE || isWholeFile(path)) return;
+  throw new StoreOpenError('damaged', `The file ${path} is damaged.`);
+};
+
+const openService = (databasePath: string, effects: SessionEffects): LocalService => {
+  const { now, randomBytes, onFileDamaged } = effects;
   try {
+    refuseDamaged(databasePath);
     return createLocalService({
       databasePath,
       now,
       randomBytes,
-      // A page that cannot be read shows when somebody asks for it; the next start makes another file.
+      // A page that cannot be read shows when somebody asks for it: the account is opened again, with another file.
       onBug: (error) => {
-        if (openErrorFrom(error, databasePath).kind === 'damaged') markDamaged(databasePath);
+        if (openErrorFrom(error, databasePath).kind !== 'damaged' || isMarkedDamaged(databasePath)) return;
+        markDamaged(databasePath);
+        onFileDamaged();
       },
     });
   } catch (error) {

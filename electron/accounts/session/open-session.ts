@@ -82,6 +82,7 @@ export const createOpenSession = ({
     await session.close();
     try {
       whileClosed();
+      account.ownService?.reopenIfDamaged();
     } finally {
       reopen(account);
     }

@@ -1,6 +1,7 @@
 import { copyFileSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { copyInThread } from '#electron/store/database/store-thread.ts';
-import { placeFor, putAside } from '#electron/store/integrity/salvage.ts';
+import { DAMAGED_ROWS } from '#electron/local-service/storage/damaged-file.ts';
+import { copyInThread, lookInThread } from '#electron/store/database/store-thread.ts';
+import { isMarkedDamaged, markDamaged, placeFor, putAside } from '#electron/store/integrity/salvage.ts';
 
 /** The file of a service that is in this process. */
 export interface OwnService {
@@ -13,6 +14,10 @@ export interface OwnService {
    * @throws when there is no room for it; the file is then where it was
    */
   readonly replaceBy: (copy: string, at: number) => void;
+  /** Looks at the whole file, in another thread. @returns false when it is damaged: `reopenIfDamaged` makes another */
+  readonly checkFile: () => Promise<boolean>;
+  /** Nobody may ask the service meanwhile, and the store beside it must be closed. */
+  readonly reopenIfDamaged: () => void;
 }
 
 const readyPath = (path: string): string => `${path}.restored`;
@@ -45,4 +50,13 @@ export const createOwnService = (path: string, whileClosed: (work: () => void) =
   path,
   copyTo: (target) => copyInThread(path, target),
   replaceBy: (copy, at) => whileClosed(() => replaceFile(path, copy, at)),
+  checkFile: async () => {
+    // Where no thread can be had, the next start looks.
+    const isWhole = await lookInThread(path, DAMAGED_ROWS).catch(() => true);
+    if (!isWhole) markDamaged(path);
+    return isWhole;
+  },
+  reopenIfDamaged: () => {
+    if (isMarkedDamaged(path)) whileClosed(() => undefined);
+  },
 });

@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { replaceFile } from '#electron/accounts/session/own-service.ts';
 import type { LocalService } from '#electron/local-service/service.ts';
+import { readableTasks, type ReadableTasks } from '#electron/local-service/storage/damaged-file.ts';
 import { listBackups } from '#electron/store/backup/backups.ts';
-import { openErrorFrom, openReadOnly, StoreOpenError } from '#electron/store/database/database.ts';
+import { withReadableCopy } from '#electron/store/backup/readable-copy.ts';
+import {
+  openErrorFrom,
+  openReadOnly,
+  StoreOpenError,
+  type ReadDatabase,
+} from '#electron/store/database/database.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { hasBase } from '#electron/store/rows/base-objects.ts';
+import { outboxOf } from '#electron/store/outbox/outbox.ts';
 import { parseRawObject } from '#electron/model/raw-object.ts';
 import {
   isMarkedDamaged,
@@ -25,7 +35,7 @@ interface Parts<Opened> {
   readonly now: () => number;
 }
 
-type OpenedService = Pick<LocalService, 'close' | 'localObject'> & { readonly inboxId: string };
+type OpenedService = Pick<LocalService, 'close' | 'localObject' | 'takeOver'> & { readonly inboxId: string };
 
 /** The store knows the inbox of the user whose service is lost; null where it knows none. */
 const inboxOf = (storePath: string): string | null => {
@@ -59,15 +69,46 @@ const openAnother = <Opened extends OpenedService>({ path, storePath, open, now 
   return open(inboxOf(storePath));
 };
 
-const noticeText = (count: number, place: string | null): string =>
+interface Recovered {
+  /** Objects that the store sends. */
+  readonly sent: number;
+  /** Tasks that the damaged file alone still had. */
+  readonly found: number;
+  /** Tasks that were in it, and that neither file has. */
+  readonly lost: number;
+}
+
+const tasks = (count: number): string => `${count.toLocaleString('en')} task${count === 1 ? '' : 's'}`;
+
+const noticeText = ({ sent, found, lost }: Recovered, place: string | null): string =>
   [
     place === null
       ? 'The file of the local account was gone, so Docket made a new one.'
       : 'The file of the local account was damaged, so Docket made a new one.',
-    `${count.toLocaleString('en')} ${count === 1 ? 'task or list was' : 'tasks and lists were'} put into it from here.`,
+    `${sent.toLocaleString('en')} ${sent === 1 ? 'task or list was' : 'tasks and lists were'} put into it from here.`,
+    ...(found > 0 ? [`${tasks(found)} could still be read in the damaged file.`] : []),
+    ...(lost > 0
+      ? [`${tasks(lost)} couldn’t be read in any file, and ${lost === 1 ? 'is' : 'are'} lost.`]
+      : []),
     'What was deleted lately may be back.',
     ...(place === null ? [] : [`The damaged file is kept: ${place}`]),
   ].join(' ');
+
+const NOTHING_READ: ReadableTasks = { bodies: new Map(), ids: new Set() };
+
+/** What the store does not know either is taken out of the damaged file: tasks of long ago, or of a damaged page of the store. */
+const recoverTasks = (
+  { bodies, ids }: ReadableTasks,
+  { opened, db }: { readonly opened: OpenedService; readonly db: ReadDatabase },
+): Pick<Recovered, 'found' | 'lost'> => {
+  const isInStore = (id: string): boolean => hasBase(db, taskKey(id)) || outboxOf(db, taskKey(id)).length > 0;
+  const unknown = [...ids].filter((id) => !isInStore(id));
+  const found = opened.takeOver(unknown.flatMap((id) => bodies.get(id) ?? []));
+  const lost = unknown.filter((id) => opened.localObject(taskObject(id)) === null).length;
+  return { found, lost };
+};
+
+const taskObject = (id: string) => ({ entity: 'task', id }) as const;
 
 const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => {
   const { path, storePath, now } = parts;
@@ -82,10 +123,12 @@ const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => 
     return body === null ? null : parseRawObject(body);
   };
   try {
+    const readable = place === null ? NOTHING_READ : withReadableCopy(place, readableTasks);
     store.write((db, changes) => {
-      const count = sendAgain(db, { has, changes, at: now() });
+      const sent = sendAgain(db, { has, changes, at: now() });
+      const text = noticeText({ sent, ...recoverTasks(readable, { opened, db }) }, place);
       // Where the store was damaged as well, both is told.
-      const told = [storeNotice(db, now()), noticeText(count, place)].filter((text) => text !== null);
+      const told = [storeNotice(db, now()), text].filter((one) => one !== null);
       writeStoreNotice(db, told.join(' '), now());
     });
   } finally {

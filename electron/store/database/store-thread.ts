@@ -28,12 +28,13 @@ const works = {
     db.prepare('SELECT COUNT(*) FROM ' + table).get();
     return check(db, 1);
   },
-  look: (db, { tables }) => {
+  look: (db, { tables, damagedRows }) => {
     db.exec('PRAGMA cell_size_check = ON');
     for (const { name } of db.prepare(tables).all()) {
       const verdict = check(db, "'" + name + "'");
       if (verdict !== 'ok') return verdict;
     }
+    for (const sql of damagedRows) if (db.prepare(sql).get() !== undefined) return sql;
     return 'ok';
   },
   fold: (db) => {
@@ -65,7 +66,12 @@ const answerSchema = z.object({ problem: z.string().nullable(), errcode: z.numbe
 type Work =
   | { readonly work: 'copy'; readonly path: string; readonly to: string }
   | { readonly work: 'verify'; readonly path: string; readonly table: string }
-  | { readonly work: 'look'; readonly path: string; readonly tables: string }
+  | {
+      readonly work: 'look';
+      readonly path: string;
+      readonly tables: string;
+      readonly damagedRows: readonly string[];
+    }
   | { readonly work: 'fold'; readonly path: string; readonly over: Int32Array };
 
 const startThread = (workerData: Work): Worker => new Worker(SOURCE, { eval: true, workerData });
@@ -102,9 +108,13 @@ export const verifyInThread = (path: string, table: 'outbox' | 'users' = 'outbox
 /** SQLite's primary result codes for a file that is not as it has to be (sqlite.org/rescode.html). */
 const DAMAGED = [11, 26];
 
-/** Looks for damage in a store that is open. @returns whether there is none that a thread could see */
-export const lookInThread = async (path: string): Promise<boolean> => {
-  const { problem, errcode } = await askThread({ work: 'look', path, tables: LOOKED_AT });
+/**
+ * Looks for damage in a file that is open.
+ * @param damagedRows queries that find a row in a damaged file alone
+ * @returns whether there is none that a thread could see
+ */
+export const lookInThread = async (path: string, damagedRows: readonly string[] = []): Promise<boolean> => {
+  const { problem, errcode } = await askThread({ work: 'look', path, tables: LOOKED_AT, damagedRows });
   return problem === null || (errcode !== undefined && !DAMAGED.includes(errcode % 256));
 };
 
