@@ -15,7 +15,7 @@ import { asBeforeTrash } from '#electron/sync/conflict/family-in-trash.ts';
 import { forgetAllUnreadable } from '#electron/store/integrity/unreadable.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import { dropCopyOfLast, dropSameCopy } from '#electron/sync/conflict/completed-twice.ts';
-import { leaveDeletedFolder } from '#electron/sync/push/gone-places.ts';
+import { followParent, leaveDeletedFolder } from '#electron/sync/push/gone-places.ts';
 import { breakTagCycles, withoutCycles } from '#electron/store/tags/tag-cycles.ts';
 import { rememberTagsGone } from '#electron/store/tags/former-tag-names.ts';
 import { expectRenamesInFilters, followRenamesInFilters } from '#electron/store/tags/tags-in-filters.ts';
@@ -56,6 +56,7 @@ export const applyRemoteObject = (db: WriteDatabase, key: ObjectKey, received: R
   if (object !== null) {
     replace(db, key, { object, changes });
     leaveDeletedFolder(db, key, object, { changes, at });
+    if (base === null) followParent(db, key, { changes, at });
     if (key.entity === 'task') followRenamesInTask(db, key, { task: object, changes, at });
     return;
   }

@@ -2,9 +2,14 @@ import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts
 import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { hasBase } from '#electron/store/rows/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { isErasedHere, recordConflict } from '#electron/store/outbox/conflict-journal.ts';
+import {
+  isErasedHere,
+  recordConflict,
+  type ConflictReason,
+} from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import { subtaskIds } from '#electron/store/queries/task-rows.ts';
 import { newTags } from '#electron/store/commands/tag-names.ts';
 import { NO_FOLDER, taskKey, type ObjectKey } from '#electron/model/entity.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
@@ -186,8 +191,22 @@ const rewriteFields = (db: WriteDatabase, { key, base }: Item, fields: Fields): 
   }
 };
 
-/** A column alone says little: its list is there, or the journal says that it is not. */
-const isTold = (fields: Fields): boolean => Object.keys(fields).some((name) => name !== 'columnId');
+/** What it names is not there any more, and was not only taken elsewhere. */
+const isPlaceGone = (db: ReadDatabase, { key: { entity }, target }: Item): boolean => {
+  const [list, parent] = [textField(target, 'projectId'), textField(target, 'parentId')];
+  if (entity !== 'task') return true;
+  return (list !== null && !isList(db, list)) || (parent !== null && livingTask(db, parent) === null);
+};
+
+/**
+ * What the journal says of it; null for nothing. A column alone says little: its list is there, or the journal says
+ * that it is not. What goes along with its parent is where it was put.
+ */
+const reasonOf = (db: ReadDatabase, item: Item, fields: Fields): ConflictReason | null => {
+  if (Object.keys(fields).every((name) => name === 'columnId')) return null;
+  if (isPlaceGone(db, item)) return 'placeGone';
+  return 'parentId' in fields ? 'bothChanged' : null;
+};
 
 interface Noting {
   readonly changes: Changes;
@@ -203,15 +222,16 @@ const settlePlace = (db: WriteDatabase, item: Item, { changes, at }: Noting): bo
   );
   if (names.length === 0) return false;
   rewriteFields(db, item, fields);
+  const reason = reasonOf(db, item, fields);
   const mutations = outboxOf(db, key).map(({ mutation }) => mutation);
   const settled = foldMutations(key, item.base, mutations) ?? {};
   // What cannot be said by any of its edits would be tried again and again.
   if (names.every((name) => isSameValue(settled[name], target[name]))) return false;
-  if (isTold(fields)) {
+  if (reason !== null) {
     const lost = Object.fromEntries(names.map((name) => [name, target[name] ?? null]));
     recordConflict(db, {
       key,
-      reason: 'placeGone',
+      reason,
       at,
       kept: setFields(fields, at),
       lost: setFields(lost, at),
@@ -288,6 +308,27 @@ export const leaveDeletedFolder = (
   const step = deletion === undefined ? null : compoundOf(db, deletion.seq);
   if (step !== null) joinInCompound(db, [seq.toString()], step);
   rebuildRow(db, key, changes);
+};
+
+/** The list to which its parent is to be moved from here; null where it is where its parent is. */
+const listToFollow = (db: ReadDatabase, task: RawObject): string | null => {
+  const parent = livingTask(db, textField(task, 'parentId') ?? '');
+  const list = parent === null ? null : textField(parent, 'projectId');
+  const isOnItsWay = outboxOf(db, taskKey(textField(task, 'parentId') ?? '')).some(
+    ({ mutation }) => mutation.kind === 'set' && mutation.fields['projectId'] === list,
+  );
+  return isOnItsWay && list !== textField(task, 'projectId') ? list : null;
+};
+
+/** Another device has added a task below one that is to be moved from here: the family goes together. */
+export const followParent = (db: WriteDatabase, key: ObjectKey, { changes, at }: Noting): void => {
+  const task = key.entity === 'task' && outboxOf(db, key).length === 0 ? livingTask(db, key.id) : null;
+  const projectId = task === null ? null : listToFollow(db, task);
+  if (task === null || projectId === null) return;
+  const parentId = textField(task, 'parentId');
+  appendToOutbox(db, key, setFields({ projectId, columnId: null, parentId }, at));
+  rebuildRow(db, key, changes);
+  for (const id of subtaskIds(db, key.id)) followParent(db, taskKey(id), { changes, at });
 };
 
 /** @returns whether an edit was changed, so that what is to be sent has to be worked out again */
