@@ -63,6 +63,8 @@ export class GroupValues {
     [before, after]: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>],
   ): void {
     for (const id of ids) {
+      // What is erased says nothing any more.
+      if (after.get(id) === 'null') continue;
       const [was, is] = [toTask(before.get(id)), toTask(after.get(id))];
       if (skips(is)) this.#skipping.push([device, id]);
       for (const group of GROUPS) {
