@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import { fail } from '#shared/domain/result.ts';
 import {
   addTitled as add,
@@ -11,6 +12,25 @@ import {
 } from '#electron/testing/rigs/two-devices.ts';
 
 describe('the trash', () => {
+  it('takes no lost value of a task in it, as it takes no edit, and the value stays on the sync page', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const id = await add(laptop, 'Milk');
+    await syncFromTo(laptop, phone);
+    await laptop.value('tasks.edit', { ids: [id], change: { title: 'Rice milk' } });
+    await phone.value('tasks.edit', { ids: [id], change: { title: 'Oat milk' } });
+    await laptop.value('sync.now', {});
+    await syncFromTo(phone, laptop);
+    await phone.value('tasks.delete', { ids: [id] });
+    await phone.value('sync.now', {});
+    const [conflict] = await phone.value('sync.conflicts', {});
+    const refused = fail({ kind: 'Refused', reason: IN_TRASH });
+    expect(await phone.app.call('sync.restoreConflict', { id: conflict?.id ?? '' })).toMatchObject(refused);
+    expect(await phone.value('sync.conflicts', {})).toHaveLength(1);
+    await phone.value('tasks.restore', { ids: [id] });
+    await phone.value('sync.restoreConflict', { id: conflict?.id ?? '' });
+    expect((await detail(phone, id)).title).toBe('Rice milk');
+  });
+
   it('takes what is below along, and gives all of it back', async () => {
     const [laptop, phone] = await startTwoDevices();
     const top = await add(laptop, 'Move');

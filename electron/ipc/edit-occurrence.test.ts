@@ -23,7 +23,7 @@ const NOW = Date.parse('2026-11-24T12:00:00Z');
 const TASK = taskIdSchema.parse('111111111111111111111111');
 const LAST = '2027-01-15';
 
-const setUp = (raw: RawObject, timeZone = 'Europe/Berlin') => {
+const setUp = (raw: RawObject, timeZone = 'Europe/Berlin', account = { v2: 'signed in' as unknown }) => {
   let made = 0;
   const store = openTestStore();
   writeEdits(store, [{ key: taskKey(TASK), mutation: addTask(TASK, INBOX_ID, raw) }]);
@@ -42,7 +42,7 @@ const setUp = (raw: RawObject, timeZone = 'Europe/Berlin') => {
     daysOf: days,
   };
   const handlers: Pick<Handlers, Tested> = {
-    ...createTaskStateHandlers(handler),
+    ...createTaskStateHandlers(handler, account),
     ...createHistoryHandlers(handler, { v2: null }),
   };
   const entries = (): readonly RangeEntry[] =>
@@ -95,6 +95,29 @@ const newId = (answer: Awaited<ReturnType<ReturnType<typeof setUp>['edit']>>): T
   if (id === undefined) throw new Error('Nothing was made');
   return id;
 };
+
+describe('an edit of one occurrence where only V1 is signed in', () => {
+  it.each(['one', 'skip'] as const)('is refused before anything is written: %s', async (scope) => {
+    const { entries, edit, task } = setUp(DAILY, 'Europe/Berlin', { v2: null });
+    const before = task();
+    const shown = entries();
+    const answer = await edit(at(shown, '2026-11-26'), scope);
+    expect(answer).toEqual({
+      ok: false,
+      error: {
+        kind: 'Refused',
+        reason: '“Change one date of a repeat” requires password sign-in. Add it on the account page.',
+      },
+    });
+    expect(task()).toEqual(before);
+    expect(entries()).toEqual(shown);
+  });
+
+  it('is made where it is of the later ones, too', async () => {
+    const { entries, edit } = setUp(DAILY, 'Europe/Berlin', { v2: null });
+    expect(await edit(at(entries(), '2026-11-26'), 'later')).toMatchObject({ ok: true });
+  });
+});
 
 describe('an edit of a later occurrence', () => {
   it('makes this one a task of its own and excepts its date from the series, as one step', async () => {

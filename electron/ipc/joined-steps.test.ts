@@ -37,7 +37,7 @@ const setUp = async () => {
   };
   const handlers: Pick<Handlers, Tested> = {
     ...createTaskHandlers(handler, createViewEngine(store, 'test')),
-    ...createTaskStateHandlers(handler),
+    ...createTaskStateHandlers(handler, { v2: null }),
     ...createHistoryHandlers(handler, { v2: null }),
   };
   const created = await handlers['tasks.createMany']({

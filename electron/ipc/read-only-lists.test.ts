@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contract, isMethodName } from '#shared/ipc/contract.ts';
 import { refuseInReadOnlyList } from '#electron/ipc/read-only-lists.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { openConflicts, recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { addTask, editTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
@@ -52,6 +54,39 @@ describe('a list that is read only', () => {
     const { db } = openShared('read');
     expect(refuseInReadOnlyList(db, 'columns.create', { projectId: 'team' })).toEqual(REASON);
     expect(refuseInReadOnlyList(db, 'columns.rename', { id: 'doing' })).toEqual(REASON);
+  });
+
+  it('keeps its name, and what the conflict journal would write into it', () => {
+    const store = openShared('read');
+    const { db } = store;
+    expect(refuseInReadOnlyList(db, 'projects.edit', { id: 'team', change: { name: 'Ours' } })).toEqual(
+      REASON,
+    );
+    expect(
+      refuseInReadOnlyList(db, 'projects.edit', { id: 'team', change: { viewMode: 'kanban' } }),
+    ).toBeNull();
+    const lost = (
+      entity: 'task' | 'project' | 'column',
+      id: string,
+      fields: object,
+    ): { readonly id: string } => {
+      store.write((write) =>
+        recordConflict(write, {
+          key: { entity, id },
+          reason: 'bothChanged',
+          kept: setFields({}, 1),
+          lost: setFields({ ...fields }, 1),
+          at: 1,
+        }),
+      );
+      return { id: String(openConflicts(db, 1)[0]?.id) };
+    };
+    const restore = (input: { readonly id: string }) =>
+      refuseInReadOnlyList(db, 'sync.restoreConflict', input);
+    expect(restore(lost('task', 'theirs', { title: 'x' }))).toEqual(REASON);
+    expect(restore(lost('project', 'team', { name: 'x' }))).toEqual(REASON);
+    expect(restore(lost('column', 'doing', { name: 'x' }))).toEqual(REASON);
+    expect(restore(lost('task', 'mine', { title: 'x' }))).toBeNull();
   });
 
   it('is one no more when others let write in it, and can always be read', () => {

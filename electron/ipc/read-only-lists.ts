@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readOnlyReason } from '#shared/domain/project.ts';
 import { contract, type MethodName } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { openConflict } from '#electron/store/outbox/conflict-journal.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 
 /** Where commands on tasks and columns name what they write to. */
@@ -38,6 +39,44 @@ const listOfColumn = (db: ReadDatabase, id: string) =>
 const isThere = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;
 
+type Named = ReturnType<typeof listNamed>;
+
+/** Of the object that a lost value would be written into. */
+const listOfConflict = (db: ReadDatabase, id: string): Named => {
+  const key = openConflict(db, BigInt(id))?.key;
+  if (key?.entity === 'task') return listOfTasks(db, [key.id]);
+  if (key?.entity === 'column') return listOfColumn(db, key.id);
+  return key?.entity === 'project' ? listNamed(db, [key.id]) : undefined;
+};
+
+/** How a list is shown is everybody's own, and its name is not. */
+const renameSchema = z.object({ id: z.string(), change: z.object({ name: z.string() }) });
+
+const listOfRename = (db: ReadDatabase, input: unknown): Named => {
+  const rename = renameSchema.safeParse(input);
+  return rename.success ? listNamed(db, [rename.data.id]) : undefined;
+};
+
+const listOfTargets = (db: ReadDatabase, entity: 'tasks' | 'columns', input: unknown): Named => {
+  const { ids, id, projectId, place } = targetsSchema.parse(input);
+  return (
+    listNamed(db, [projectId, place.projectId].filter(isThere)) ??
+    (entity === 'columns' && id !== undefined
+      ? listOfColumn(db, id)
+      : listOfTasks(db, [...ids, id, place.parentId].filter(isThere)))
+  );
+};
+
+const readOnlyListOf = (db: ReadDatabase, method: MethodName, input: unknown): Named => {
+  if (method === 'projects.edit') return listOfRename(db, input);
+  if (method === 'sync.restoreConflict') return listOfConflict(db, targetsSchema.parse(input).id ?? '');
+  const [entity] = method.split('.');
+  const isEdit = contract[method].kind === 'command' && method !== 'tasks.readOlder';
+  return isEdit && (entity === 'tasks' || entity === 'columns')
+    ? listOfTargets(db, entity, input)
+    : undefined;
+};
+
 /**
  * Keeps edits out of lists that can only be read, before anything is written:
  * the service would refuse them one by one, much later.
@@ -48,14 +87,6 @@ export const refuseInReadOnlyList = (
   method: MethodName,
   input: unknown,
 ): AppError | null => {
-  const [entity] = method.split('.');
-  const isEdit = contract[method].kind === 'command' && method !== 'tasks.readOlder';
-  if (!isEdit || (entity !== 'tasks' && entity !== 'columns')) return null;
-  const { ids, id, projectId, place } = targetsSchema.parse(input);
-  const list =
-    listNamed(db, [projectId, place.projectId].filter(isThere)) ??
-    (entity === 'columns' && id !== undefined
-      ? listOfColumn(db, id)
-      : listOfTasks(db, [...ids, id, place.parentId].filter(isThere)));
+  const list = readOnlyListOf(db, method, input);
   return list === undefined ? null : { kind: 'Refused', reason: readOnlyReason(list.name) };
 };

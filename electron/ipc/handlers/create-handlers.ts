@@ -72,7 +72,7 @@ export const createHandlers = ({
   const editing = {
     ...createListHandlers(context, views),
     ...createTaskHandlers(context, views),
-    ...createTaskStateHandlers(context),
+    ...createTaskStateHandlers(context, account),
     ...createHistoryHandlers(context, account),
   };
   return {
@@ -84,7 +84,11 @@ export const createHandlers = ({
     ...createOlderHandlers(context, account),
     ...createStatisticsHandlers(context, { client, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
-    ...createSyncHandlers(context, { engine, knownLimits: createKnownLimits({ store, client }, now) }),
+    ...createSyncHandlers(context, {
+      account,
+      engine,
+      knownLimits: createKnownLimits({ store, client }, now),
+    }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),
     ...createSettingsHandlers(settings, (changed) =>

@@ -1,9 +1,18 @@
+import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { KnownLimits } from '#electron/accounts/plan-limits.ts';
 import { tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
-import { openConflict, settleConflict } from '#electron/store/outbox/conflict-journal.ts';
+import { openConflict, settleConflict, type JournalEntry } from '#electron/store/outbox/conflict-journal.ts';
+import type { Refusal } from '#electron/store/commands/edit-context.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { deletedIn } from '#electron/model/mutation.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
+import { DELETED_ELSEWHERE } from '#electron/store/outbox/problem-codes.ts';
+import { readBase } from '#electron/store/rows/base-objects.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
 import { nestingRefusal } from '#electron/store/commands/edit-tags.ts';
 import { describedConflicts } from '#electron/store/outbox/described-conflicts.ts';
 import { outboxEntry } from '#electron/store/outbox/outbox.ts';
@@ -13,7 +22,7 @@ import type { SyncEngine } from '#electron/sync/engine/engine.ts';
 import { acceptMerge } from '#electron/sync/engine/merge-question.ts';
 import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
 import { mayBeQuota, quotaText } from '#electron/sync/push/quota-text.ts';
-import { refusalText } from '#electron/sync/push/refusal-text.ts';
+import { DELETED_BEYOND_V1, refusalText } from '#electron/sync/push/refusal-text.ts';
 
 /** More than anybody reads; the counts of the status tell the rest. */
 const LISTED = 500;
@@ -34,7 +43,7 @@ const conflictHandlers = (handler: HandlerContext, engine: SyncEngine) => {
         handler,
         () => 'Restored an overwritten value',
         ({ db, at }) => {
-          const refusal = nestingRefusal(db, entry.key, entry.lost);
+          const refusal = trashRefusal(db, entry) ?? nestingRefusal(db, entry.key, entry.lost);
           return refusal === null ? ok([{ key: entry.key, mutation: { ...entry.lost, at } }]) : fail(refusal);
         },
       );
@@ -52,10 +61,23 @@ const conflictHandlers = (handler: HandlerContext, engine: SyncEngine) => {
   } satisfies Partial<Handlers>;
 };
 
+/** The trash takes no edits: what the journal keeps of a task in it waits until the task is restored. */
+const trashRefusal = (db: ReadDatabase, { key, lost }: JournalEntry): Refusal | null => {
+  if (key.entity !== 'task' || lost.kind === 'create' || deletedIn(lost) !== undefined) return null;
+  const task = currentObject(db, key);
+  return task !== null && isTrashed(task) ? { reason: IN_TRASH } : null;
+};
+
+/** V1 takes nothing out of the trash. */
+const isBeyondV1 = (db: ReadDatabase, { entity, objectId, code }: RawUnsentEdit): boolean => {
+  const base = entity === 'task' && code === DELETED_ELSEWHERE ? readBase(db, taskKey(objectId)) : null;
+  return base !== null && isTrashed(base);
+};
+
 /** The limits of the plan are asked for only where one may be the reason. */
 const reasons = async (
   { store, countOf }: HandlerContext,
-  knownLimits: KnownLimits,
+  { account, knownLimits }: Pick<SyncParts, 'account' | 'knownLimits'>,
 ): Promise<(refused: RawUnsentEdit) => string> => {
   const isAsked = unsentEdits(store.db, LISTED).some(
     ({ state, code }) => state === 'refused' && mayBeQuota(code),
@@ -63,20 +85,28 @@ const reasons = async (
   const limits = isAsked ? await knownLimits() : null;
   return (refused) => {
     const text = limits === null ? null : quotaText(store.db, refused, { limits, countOf });
+    if (account.v2 === null && isBeyondV1(store.db, refused)) return DELETED_BEYOND_V1;
     return text ?? refusalText(refused.code, refused.entity);
   };
 };
 
+interface SyncParts {
+  /** Without V2 where only V1 is signed in. */
+  readonly account: { readonly v2: unknown };
+  readonly engine: SyncEngine;
+  readonly knownLimits: KnownLimits;
+}
+
 export const createSyncHandlers = (
   handler: HandlerContext,
-  { engine, knownLimits }: { readonly engine: SyncEngine; readonly knownLimits: KnownLimits },
+  { account, engine, knownLimits }: SyncParts,
 ): Pick<Handlers, SyncMethod> => {
   const { store } = handler;
   return {
     'sync.status': () => ok(engine.status()),
     'sync.now': async () => ok(await engine.syncNow()),
     'sync.unsent': async () => {
-      const reasonOf = await reasons(handler, knownLimits);
+      const reasonOf = await reasons(handler, { account, knownLimits });
       return ok(
         unsentEdits(store.db, LISTED).map((raw) => {
           const { code: _code, ...unsent } = raw;

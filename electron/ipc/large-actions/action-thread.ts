@@ -25,13 +25,14 @@ const handlersOf = (store: Store, { accountId, canErase, at, place, locale }: Th
     countOf: createCountOf(locale),
     ...createDays({ account: { id: accountId }, store }, { now, here: () => place }),
   };
+  const account = { v2: canErase ? 'signedIn' : null };
   // Nobody reads a view here.
   const views = createViewEngine(store, '');
   return {
     ...createListHandlers(context, views),
     ...createTaskHandlers(context, views),
-    ...createTaskStateHandlers(context),
-    ...createHistoryHandlers(context, { v2: canErase ? 'signedIn' : null }),
+    ...createTaskStateHandlers(context, account),
+    ...createHistoryHandlers(context, account),
   };
 };
 

@@ -72,6 +72,10 @@ const TEXTS: Readonly<Record<string, (noun: string) => string>> = {
     `This edit was waiting when the backup that you restored was made, and may have been sent since. Retry it if the ${noun} isn’t as you want it, or discard it.`,
 };
 
+/** Where V1 alone is signed in, which restores nothing. */
+export const DELETED_BEYOND_V1 =
+  'This task was deleted on another device after you edited it here, and the official interface can’t restore it. Sign in with your password as well and retry, or discard the edit.';
+
 /** @param code of the service in any case, or of Docket */
 export const refusalText = (code: string | null, entity: Entity): string => {
   const noun = NOUNS[entity];
