@@ -208,15 +208,17 @@ const readNthWeekday = (words: Words, at: number): Match<NthWeekday> | null => {
   return found === null || day === undefined || others.length > 0 ? null : { next: found.next, value: day };
 };
 
-const readEveningHour = oneWord<ClockTime>((text) => {
-  const [, hours = '', minutes = '00'] = /^([5-9]|1[01])(?::([0-5]\d))?$/u.exec(text) ?? [];
-  return hours === '' ? null : `${Number(hours) + 12}:${minutes}`;
-});
+const EVENING = /^([5-9]|1[01])(?::([0-5]\d))?$/u;
+
+/** Without minutes: `9:30` is a time of its own. */
+const readEveningHour = oneWord<ClockTime>((text) =>
+  EVENING.exec(text)?.[2] === undefined && EVENING.test(text) ? `${Number(text) + 12}:00` : null,
+);
 
 const readTonightAt = (words: Words, at: number): Match<ClockTime> | null => {
-  const isTonight = words.language.words.tonight.has(linkedText(words, at + 1));
-  const hour = isTonight ? readEveningHour(words, at) : null;
-  return hour === null ? null : { next: at + 2, value: hour.value };
+  const [, hours, minutes = '00'] = EVENING.exec(textAt(words, at)) ?? [];
+  if (hours === undefined || !words.language.words.tonight.has(linkedText(words, at + 1))) return null;
+  return { next: at + 2, value: `${Number(hours) + 12}:${minutes}` };
 };
 
 const JOINED = /^([1-9]\d{0,2})(\p{L}+)$/u;

@@ -155,7 +155,12 @@ const isShortDayAtEnd = ({ words, at, spot }: Pick<DateSearch, 'words' | 'at' | 
   if ([subjects, smallWords, beforeOtherWords].some((known) => known.has(before))) return false;
   // What an entry with a noun or a pronoun at its start tells: my sister sat.
   const first = textAt(words, 0);
-  return at === 0 || at > MOST_SUBJECT_WORDS || !(nounMakers.has(first) || subjects.has(first));
+  return (
+    spot.before !== null ||
+    at === 0 ||
+    at > MOST_SUBJECT_WORDS ||
+    !(nounMakers.has(first) || subjects.has(first))
+  );
 };
 
 const MOST_SUBJECT_WORDS = 3;
@@ -168,7 +173,7 @@ const isDayAtEnd = ({ words, at, spot }: DateSearch, next: number): boolean => {
   if (rankVerbs.has(before) || words.language.words.months.has(before)) return false;
   if (possessiveEndings.some((ending) => before.endsWith(ending))) return false;
   // Behind a verb alone, `the 2nd` is what is to be done.
-  return at !== 1 || next === at + 1;
+  return at !== 1 || next === at + 1 || spot.before !== null;
 };
 
 const hasTimeBehind = ({ words, at }: Pick<DateSearch, 'words' | 'at'>): boolean => {
