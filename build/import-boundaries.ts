@@ -66,7 +66,7 @@ const VIEWS =
   );
 
 const CORE_ENTRIES =
-  'main browser-host service-host dev-host format-locale host-effects system-zone start-browser-host doctor doctor-report docket trace trace-report app'
+  'main browser-host service-host dev-host format-locale host-effects system-zone start-browser-host start-obstacles doctor doctor-report docket trace trace-report app'
     .split(' ')
     .map((name) => `electron/${name}.ts`);
 

@@ -24,6 +24,7 @@ import { createFirstReads } from '#electron/ipc/first-reads.ts';
 import { createActionThread, type ActionThread } from '#electron/ipc/large-actions/large-actions.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
+import { refuseInGoneFolder } from '#electron/ipc/gone-folder.ts';
 import { refuseInReadOnlyList } from '#electron/ipc/read-only-lists.ts';
 import { createServe } from '#electron/ipc/serve.ts';
 import { createCurrentZone } from '#electron/ipc/current-zone.ts';
@@ -174,6 +175,15 @@ const openAccounts = (
 const chosenWeekday = ({ firstWeekday }: Settings, usual: Weekday): Weekday =>
   firstWeekday === 'system' ? usual : firstWeekday;
 
+/** What changed is stored: an answer that says otherwise would have the person do it twice. */
+const tellSafely = (log: Log, tell: () => void): void => {
+  try {
+    tell();
+  } catch (error) {
+    log('fault in telling a change', error);
+  }
+};
+
 type Call = App['call'];
 
 /** Commands wait for the check of the file and for large actions, in the order in which they came. */
@@ -205,7 +215,7 @@ export const createApp = (config: AppConfig): App => {
       served = serveAccount();
       announce({ type: 'account.changed' });
     },
-    onChange: (changes) => announce(changeToEvent(changes)),
+    onChange: (changes) => tellSafely(log, () => announce(changeToEvent(changes))),
   });
   // The folder is this start's by now.
   const pictures = createFirstPictures(config.dataDirectory, config.now);
@@ -224,7 +234,9 @@ export const createApp = (config: AppConfig): App => {
       handlers: createHandlers({ ...parts, days, views }),
       newReference: () => hexOf(randomBytes(4)),
       log,
-      refuse: (method, input) => refuseInReadOnlyList(accounts.current().store.db, method, input),
+      refuse: (method, input) =>
+        refuseInGoneFolder(method, directory) ??
+        refuseInReadOnlyList(accounts.current().store.db, method, input),
       repair: (error) => accounts.current().store.repair(error),
     });
     return { serve, firstReads };

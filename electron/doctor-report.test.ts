@@ -28,7 +28,7 @@ describe('the doctor', () => {
   });
 
   it('reports on a directory without data', () => {
-    expect(doctorReport(facts(join(temporaryDirectory(), 'nothing'))).at(-1)).toBe('no account yet');
+    expect(doctorReport(facts(temporaryDirectory())).at(-1)).toBe('no account yet');
   });
 
   it('says that a store cannot be read, and names no account', () => {

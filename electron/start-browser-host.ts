@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type App } from '#electron/app.ts';
 import { hostEffects, type HostEffects } from '#electron/host-effects.ts';
@@ -11,13 +11,13 @@ import {
   usualDataDirectory,
   type HostArguments,
 } from '#electron/loopback/host-arguments.ts';
-import { PortUnavailable } from '#electron/loopback/listen.ts';
+import { claimPort } from '#electron/loopback/listen.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
 import { nameLocale } from '#electron/page/name-locale.ts';
 import { useEnvironmentProxy } from '#electron/remote/http/environment-proxy.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { createConfStorage } from '#electron/settings/conf-storage.ts';
-import { StoreOpenError } from '#electron/store/database/database.ts';
+import { fewFiles, makeFolder, startFailureText } from '#electron/start-obstacles.ts';
 import {
   announceHandover,
   DataDirectoryInUse,
@@ -42,7 +42,7 @@ const tellParent = ({ address, file }: Entry): void => {
 };
 
 const startApp = ({ dataDirectory }: HostArguments, usual: HostEffects): App => {
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeFolder(dataDirectory);
   const log = createLog({ dataDirectory, now: usual.now, write: (text) => process.stderr.write(text) });
   const effects = { ...usual, log };
   const proxy = useEnvironmentProxy(process.env, fetch);
@@ -55,16 +55,6 @@ const startApp = ({ dataDirectory }: HostArguments, usual: HostEffects): App => 
     dataDirectory,
     settingsStorage: createConfStorage(dataDirectory),
   });
-};
-
-/** One line that says what is the case and what to do. Nothing was changed on disk. */
-const startFailureText = (error: unknown, { dataDirectory }: HostArguments): string => {
-  if (error instanceof PortUnavailable) return error.message;
-  if (error instanceof StoreOpenError) {
-    return `${error.message} Nothing was changed. Move the file away, or start with another --data-dir.`;
-  }
-  const detail = error instanceof Error ? error.message : String(error);
-  return `Docket cannot use the folder ${dataDirectory} (${detail}). Choose another with --data-dir.`;
 };
 
 /** The first start holds the directory before it listens: a moment, and on a machine with much to do some seconds. */
@@ -82,13 +72,16 @@ const entryOfRunning = async (dataDirectory: string): Promise<Entry | null> => {
 };
 
 /** A second start on the same data sends the person to the first. */
-const handOver = async ({ dataDirectory }: HostArguments): Promise<ExitCode> => {
+const handOver = async ({ dataDirectory, port }: HostArguments): Promise<ExitCode> => {
   const entry = await entryOfRunning(dataDirectory);
   if (entry === null) {
     complain(`Docket is already running on ${dataDirectory}. Use its window, or close it first.`);
     return 1;
   }
   say(`Docket is already running on this data. Its address: ${entry.address}`);
+  if (port !== null && String(port) !== new URL(entry.address).port) {
+    say(`It keeps its port. To use ${port}, close it first.`);
+  }
   tellParent(entry);
   return 0;
 };
@@ -108,10 +101,21 @@ const serve = async (app: App, host: RunningHost, { dataDirectory }: HostArgumen
   say('The address opens one session. Ctrl+C ends Docket.');
   tellParent(entry);
   await untilAskedToEnd();
-  withdrawHandover(dataDirectory);
-  await host.close();
-  await app.close();
+  await end([() => withdrawHandover(dataDirectory), host.close, app.close]);
   if (process.connected) process.disconnect?.();
+};
+
+/** Each of them, whatever becomes of the others: a folder may be gone, or nobody's to write any more. @throws the first error */
+const end = async (steps: readonly (() => void | Promise<void>)[]): Promise<void> => {
+  const errors: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 };
 
 /** Runs until it is asked to end. @returns the exit code: 0 done or handed over, 1 cannot start, 2 wrong arguments */
@@ -121,8 +125,13 @@ export const startBrowserHost = async ({ argv, servePage }: StartOptions): Promi
     complain(parsed.error);
     return 2;
   }
+  const problem = fewFiles();
+  if (problem !== null) complain(problem);
   let app: App | null = null;
   try {
+    const { dataDirectory: folder, port: wished } = parsed.value;
+    // A start that cannot be leaves no new folder behind.
+    if (wished !== null && wished !== 0 && !existsSync(folder)) await claimPort(wished);
     const effects = hostEffects();
     app = startApp(parsed.value, effects);
     const { port, entryDirectory } = parsed.value;
@@ -133,7 +142,7 @@ export const startBrowserHost = async ({ argv, servePage }: StartOptions): Promi
   } catch (error) {
     await app?.close();
     if (error instanceof DataDirectoryInUse) return handOver(parsed.value);
-    complain(startFailureText(error, parsed.value));
+    complain(startFailureText(error, parsed.value.dataDirectory));
     return 1;
   }
 };

@@ -46,8 +46,13 @@ export const openLeftFile = <Value>(path: string, schema: z.ZodType<Value>): Lef
       }
     },
     withdraw: () => {
-      if (isLeft) rmSync(path, { force: true });
       text = null;
+      if (!isLeft) return;
+      try {
+        rmSync(path, { force: true });
+      } catch {
+        // Nobody may write in the folder any more, and whoever edited is not to hear of it.
+      }
     },
   };
 };

@@ -35,6 +35,16 @@ const portError = (error: unknown, port: number): unknown => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Whether the port is to be had: it is taken and given back. @throws PortUnavailable */
+export const claimPort = async (port: number): Promise<void> => {
+  const { createServer } = process.getBuiltinModule('node:http');
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(portError(error, port)));
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve()));
+  });
+};
+
 /** Hands requests to `app`. It loads Node's HTTP client, for as long as a browser takes that was told the address to ask. */
 const loadListener = async (app: Pick<Hono, 'fetch'>): Promise<Answer> => {
   await setImmediate();

@@ -155,12 +155,20 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
 
+/** Typed years of two digits are meant otherwise, and a service may keep no such day. */
+const FIRST_DAY = '1000-01-01';
+
+const writtenDatesSchema = taskDatesSchema.refine(
+  (dates) => dates.kind === 'none' || dates.start >= FIRST_DAY,
+  'Dates begin with the year 1000.',
+);
+
 const changeableSchema = z
   .strictObject({
     title: titleSchema,
     notes: notesSchema,
     priority: prioritySchema,
-    dates: taskDatesSchema,
+    dates: writtenDatesSchema,
     repeat: repeatSchema.nullable(),
     reminders: remindersSchema,
     kind: taskKindSchema,

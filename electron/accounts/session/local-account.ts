@@ -10,6 +10,7 @@ import {
   type SessionEffects,
 } from '#electron/accounts/session/account-session.ts';
 import { createOwnService, finishReplacing } from '#electron/accounts/session/own-service.ts';
+import { NewerFile } from '#electron/local-service/storage/database.ts';
 import { isWholeFile } from '#electron/local-service/storage/damaged-file.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
 import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
@@ -29,9 +30,11 @@ export interface LocalAccount {
 }
 
 /** A large file is looked at by a thread when the store beside it is open. */
+const isLarge = (path: string): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE_FILE;
+
 const refuseDamaged = (path: string): void => {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size >= LARGE_FILE || isWholeFile(path)) return;
+  if (isLarge(path) || isWholeFile(path)) return;
   throw new StoreOpenError('damaged', `The file ${path} is damaged.`);
 };
 
@@ -51,6 +54,7 @@ const openService = (databasePath: string, effects: SessionEffects): LocalServic
       },
     });
   } catch (error) {
+    if (error instanceof NewerFile) throw new StoreOpenError('newer', error.message, { cause: error });
     throw openErrorFrom(error, databasePath);
   }
 };
@@ -87,14 +91,21 @@ export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
   const directory = accountDirectory(dataDirectory, LOCAL_ACCOUNT_ID);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, 'service.db');
-  let service = openAsPerson(path, effects);
-  const ownService = createOwnService(path, (work) => {
-    service.close();
-    try {
-      work();
-    } finally {
-      service = openAsPerson(path, effects);
-    }
+  const open = (): { readonly service: OpenService; readonly isUnchecked: boolean } => {
+    const isUnchecked = isLarge(path);
+    return { service: openAsPerson(path, effects), isUnchecked };
+  };
+  let { service, isUnchecked } = open();
+  const ownService = createOwnService(path, {
+    isUnchecked: () => isUnchecked,
+    whileClosed: (work) => {
+      service.close();
+      try {
+        work();
+      } finally {
+        ({ service, isUnchecked } = open());
+      }
+    },
   });
   /** What the service does is a piece of its own: a key waits for it, or for what sync does before or behind it. */
   const askInTurn = async (request: Request): Promise<Response> => {

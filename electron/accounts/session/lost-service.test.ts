@@ -131,7 +131,7 @@ const breakTitle = (path: string, title: string): void => {
 describe('a byte of the service’s file that was flipped', () => {
   it.each([
     ['a small file, before it is opened', 20, 'x'],
-    ['a large file, in the background', 500, 'x'.repeat(12_000)],
+    ['a large file, in the background', 120, 'x'.repeat(40_000)],
   ])('is found at the next start and repaired from the store: %s', async (_name, count, notes) => {
     const { config, path } = await withTasks(count, notes);
     breakTitle(path, 'Marked7End');

@@ -45,12 +45,19 @@ export const replaceFile = (path: string, copy: string, at: number): void => {
   renameSync(readyPath(path), path);
 };
 
-/** @param whileClosed closes the service, does the work and opens what is there then */
-export const createOwnService = (path: string, whileClosed: (work: () => void) => void): OwnService => ({
+interface OwnFile {
+  /** Whether the file that is open was not checked before. */
+  readonly isUnchecked: () => boolean;
+  /** Closes the service, does the work and opens what is there then. */
+  readonly whileClosed: (work: () => void) => void;
+}
+
+export const createOwnService = (path: string, { isUnchecked, whileClosed }: OwnFile): OwnService => ({
   path,
   copyTo: (target) => copyInThread(path, target),
   replaceBy: (copy, at) => whileClosed(() => replaceFile(path, copy, at)),
   checkFile: async () => {
+    if (!isUnchecked()) return true;
     // Where no thread can be had, the next start looks.
     const isWhole = await lookInThread(path, DAMAGED_ROWS).catch(() => true);
     if (!isWhole) markDamaged(path);

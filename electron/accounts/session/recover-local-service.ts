@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { replaceFile } from '#electron/accounts/session/own-service.ts';
 import type { LocalService } from '#electron/local-service/service.ts';
 import { readableTasks, type ReadableTasks } from '#electron/local-service/storage/damaged-file.ts';
@@ -138,6 +139,31 @@ const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => 
   return opened;
 };
 
+const STORE_GONE =
+  'The file with your tasks was gone, so Docket created a new one from the local account. What can be undone is forgotten.';
+
+/**
+ * The store is made anew by reading the service, as at the first start. That is said where it was not the first.
+ * @param inboxId of the user of the service
+ */
+const tellStoreGone = (
+  { storePath, now }: Pick<Parts<never>, 'storePath' | 'now'>,
+  inboxId: string,
+): void => {
+  const store = openStore({ path: storePath, inboxId, now });
+  try {
+    store.write((db) => writeStoreNotice(db, STORE_GONE, now()));
+  } finally {
+    store.close();
+  }
+};
+
+/** Docket was started with the service that is there, and left these beside the store. */
+const isStoreGone = ({ path, storePath }: Pick<Parts<never>, 'path' | 'storePath'>): boolean =>
+  existsSync(path) &&
+  !existsSync(storePath) &&
+  (listBackups(storePath).length > 0 || existsSync(join(dirname(storePath), 'last-views.json')));
+
 /**
  * Opens the service of the local account. Where its file is damaged or gone,
  * another is made out of the newest copy, and the store beside it sends what
@@ -147,6 +173,11 @@ export const openOrRecover = <Opened extends OpenedService>(parts: Parts<Opened>
   const { path, storePath, open } = parts;
   const isUsed = existsSync(storePath);
   if (isUsed && (!existsSync(path) || isMarkedDamaged(path))) return recover(parts);
+  if (isStoreGone(parts)) {
+    const opened = open(null);
+    tellStoreGone(parts, opened.inboxId);
+    return opened;
+  }
   try {
     return open(null);
   } catch (error) {

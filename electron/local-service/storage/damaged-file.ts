@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { SCHEMA_VERSION } from '#electron/local-service/storage/database.ts';
 
 /** What a file that SQLite can read may not have: a body that is no JSON makes the whole answer one that nobody can read. */
 export const DAMAGED_ROWS = [
@@ -14,6 +15,8 @@ export const isWholeFile = (path: string): boolean => {
   const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   try {
     const verdict = Object.values(db.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
+    // A newer Docket may keep other tables.
+    if (db.prepare('PRAGMA user_version').get()?.['user_version'] !== SCHEMA_VERSION) return verdict === 'ok';
     return verdict === 'ok' && DAMAGED_ROWS.every((sql) => db.prepare(sql).get() === undefined);
   } finally {
     db.close();
@@ -80,4 +83,21 @@ export const readableTasks = (path: string): ReadableTasks => {
     db.close();
   }
   return { bodies, ids };
+};
+
+/** What a start finds of the file. */
+export type FileState = 'missing' | 'healthy' | 'damaged' | 'unreadable' | 'newer';
+
+/** Reads only, and no content. */
+export const fileState = (path: string): FileState => {
+  if (!existsSync(path)) return 'missing';
+  try {
+    if (!isWholeFile(path)) return 'damaged';
+    const db = new DatabaseSync(path, { readOnly: true });
+    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+    db.close();
+    return version > SCHEMA_VERSION ? 'newer' : 'healthy';
+  } catch {
+    return 'unreadable';
+  }
 };

@@ -47,7 +47,12 @@ const setDurable = (db: DatabaseSync, path: string): void => {
   throw new Error(`The file ${path} cannot be opened durably (${String(journal)}, ${String(synchronous)}).`);
 };
 
-const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 1;
+
+/** Written by a later version of the service: this one does not know what is in it. */
+export class NewerFile extends Error {
+  override readonly name = 'NewerFile';
+}
 
 const setUpSchema = (db: DatabaseSync, path: string): void => {
   const version = db.prepare('PRAGMA user_version').get()?.['user_version'];
@@ -55,7 +60,7 @@ const setUpSchema = (db: DatabaseSync, path: string): void => {
     const all = `${SCHEMA} ${COUNTING_INDEXES} PRAGMA user_version = ${SCHEMA_VERSION};`;
     db.exec(`BEGIN IMMEDIATE; ${all} COMMIT;`);
   } else if (version !== SCHEMA_VERSION) {
-    throw new Error(`The file ${path} was written by another version of the service.`);
+    throw new NewerFile(`The file ${path} was written by a newer Docket.`);
   } else if (!hasCountingIndexes(db)) {
     db.exec(`BEGIN IMMEDIATE; ${COUNTING_INDEXES} COMMIT;`);
   }

@@ -14,7 +14,14 @@ export interface LogFolding {
   readonly close: () => void;
 }
 
-const lengthOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** 0 also where the folder cannot be read any more: what was committed is committed all the same. */
+const lengthOf = (path: string): number => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  } catch {
+    return 0;
+  }
+};
 
 /**
  * Keeps the log of a store short. SQLite folds it into the file at the end of

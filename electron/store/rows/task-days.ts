@@ -31,7 +31,8 @@ const dayFormat = (timeZone: string): DayOf => {
       month: '2-digit',
       day: '2-digit',
     });
-    format = memoized(MOST_KNOWN, (time) => written.format(time));
+    // A service may send a year of two digits, which is written with two.
+    format = memoized(MOST_KNOWN, (time) => written.format(time).padStart('yyyy-mm-dd'.length, '0'));
   } catch {
     // A zone that this computer does not know: the date as it stands.
     format = dayFormat('UTC');
