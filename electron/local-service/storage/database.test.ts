@@ -40,7 +40,7 @@ test('a file of another version is refused and left as it is', () => {
   const plain = new DatabaseSync(path);
   plain.exec('CREATE TABLE theirs (id); PRAGMA user_version = 99');
   plain.close();
-  expect(() => openDatabase(path)).toThrow(/another version/u);
+  expect(() => openDatabase(path)).toThrow(/a newer Docket/u);
   const after = new DatabaseSync(path);
   expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()).toEqual([
     { name: 'theirs' },
