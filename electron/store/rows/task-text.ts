@@ -16,31 +16,48 @@ export const restOfText = (task: RawObject): readonly string[] =>
 const foldedTitle = (task: RawObject): string => foldText(textField(task, 'title') ?? '');
 const foldedRest = (task: RawObject): string => foldText(restOfText(task).join('\n'));
 
-/** @returns the number of its text in the index; null where there is none */
-const forgetText = (db: WriteDatabase, id: string): number | null => {
-  if (db.get('SELECT 1 FROM task_text_waiting WHERE id = ?', id) !== undefined) {
-    db.run('DELETE FROM task_text_waiting WHERE id = ?', id);
-  }
-  const known = db.get<{ rowid: number }>('SELECT rowid FROM task_text_id WHERE id = ?', id);
-  if (known === undefined) return null;
-  db.run('DELETE FROM task_text WHERE rowid = ?', known.rowid);
-  return known.rowid;
+interface IndexedText {
+  readonly rowid: number;
+  readonly title: string;
+  readonly rest: string;
+}
+
+/** What the index has of a task; undefined where it has nothing. */
+const indexedText = (db: WriteDatabase, id: string): IndexedText | undefined =>
+  db.get<IndexedText>(
+    `SELECT known.rowid AS rowid, text.title AS title, text.rest AS rest
+     FROM task_text_id known LEFT JOIN task_text text ON text.rowid = known.rowid WHERE known.id = ?`,
+    id,
+  );
+
+const forgetWaiting = (db: WriteDatabase, id: string): void => {
+  if (db.get('SELECT 1 FROM task_text_waiting WHERE id = ?', id) === undefined) return;
+  db.run('DELETE FROM task_text_waiting WHERE id = ?', id);
 };
 
-/** With `addTaskTexts` and `indexTexts` the only writer of what is searched. @param task null where it is gone or in the trash */
+/**
+ * With `addTaskTexts` and `indexTexts` the only writer of what is searched. A text that is as it was is not written
+ * again: every edit makes its row anew, and most leave the text alone. One that is new waits for `indexTexts`, because
+ * the index takes many times as long as all the rest of an edit, and longer the more it has.
+ * @param task null where it is gone or in the trash
+ */
 export const writeTaskText = (db: WriteDatabase, id: string, task: RawObject | null): void => {
-  const known = forgetText(db, id);
+  const known = indexedText(db, id);
   if (task === null) {
-    if (known !== null) db.run('DELETE FROM task_text_id WHERE id = ?', id);
+    forgetWaiting(db, id);
+    if (known === undefined) return;
+    db.run('DELETE FROM task_text WHERE rowid = ?', known.rowid);
+    db.run('DELETE FROM task_text_id WHERE id = ?', id);
     return;
   }
-  const rowid = known ?? db.run('INSERT INTO task_text_id (id) VALUES (?)', id);
-  db.run(
-    'INSERT INTO task_text (rowid, title, rest) VALUES (?, ?, ?)',
-    rowid,
-    foldedTitle(task),
-    foldedRest(task),
-  );
+  const [title, rest] = [foldedTitle(task), foldedRest(task)];
+  if (known === undefined) {
+    db.run('INSERT OR REPLACE INTO task_text_waiting (id, title, rest) VALUES (?, ?, ?)', id, title, rest);
+    return;
+  }
+  if (known.title === title && known.rest === rest) return;
+  db.run('DELETE FROM task_text WHERE rowid = ?', known.rowid);
+  db.run('INSERT INTO task_text (rowid, title, rest) VALUES (?, ?, ?)', known.rowid, title, rest);
 };
 
 /** The texts of tasks that were not known: they wait for `indexTexts`, and are found meanwhile. */
