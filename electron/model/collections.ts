@@ -1,4 +1,5 @@
 import { NO_FOLDER } from '#electron/model/entity.ts';
+import { describeListKind, describeSwitch, describeView } from '#electron/model/describe-values.ts';
 import type { Field, FieldTable } from '#electron/model/field.ts';
 import { groupToWire, sortToWire, TAG_UNSORTED } from '#electron/model/sort-words.ts';
 
@@ -26,11 +27,11 @@ export const PROJECT_FIELDS: FieldTable = {
   name: { v1: 'taken', label: 'Name' },
   color,
   groupId: { default: NO_FOLDER, v1: 'taken', label: 'Folder', reference: 'folder' },
-  kind: { default: 'TASK', v1: 'taken', label: 'Kind' },
-  viewMode: { default: 'list', v1: 'taken', label: 'View' },
-  closed: { default: false, v1: 'shown', label: 'Archived' },
-  inAll: { default: true, label: 'In smart lists' },
-  muted: { default: false, label: 'Muted' },
+  kind: { default: 'TASK', v1: 'taken', label: 'Kind', describe: describeListKind },
+  viewMode: { default: 'list', v1: 'taken', label: 'View', describe: describeView },
+  closed: { default: false, v1: 'shown', label: 'Archived', describe: describeSwitch },
+  inAll: { default: true, label: 'In smart lists', describe: describeSwitch },
+  muted: { default: false, label: 'Muted', describe: describeSwitch },
   ...sorting(UNSORTED),
   sortOrder: { ...sortOrder, v1: 'taken' },
   permission: shown,
@@ -57,7 +58,7 @@ export const PROJECT_FIELDS: FieldTable = {
 export const FOLDER_FIELDS: FieldTable = {
   id: shown,
   name: { v1: 'taken', label: 'Name' },
-  viewMode: { default: 'list', v1: 'shown', label: 'View' },
+  viewMode: { default: 'list', v1: 'shown', label: 'View', describe: describeView },
   ...sorting(UNSORTED),
   showAll: { owner: 'placement', default: true, v1: 'shown' },
   open: { owner: 'placement', default: true },
@@ -104,7 +105,7 @@ export const FILTER_FIELDS: FieldTable = {
   id: service,
   name: { label: 'Name' },
   rule: { label: 'Rule' },
-  viewMode: { default: 'list', label: 'View' },
+  viewMode: { default: 'list', label: 'View', describe: describeView },
   ...sorting(UNSORTED),
   sortOrder,
   timeline: service,

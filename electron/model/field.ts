@@ -1,3 +1,4 @@
+import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 
@@ -41,7 +42,7 @@ export interface Field {
   /** The kind of object that the value names. */
   readonly reference?: 'project' | 'folder' | 'column' | 'task';
   /** The value for people; empty where there is nothing to say. */
-  readonly describe?: (value: ExactJson, object: RawObject) => string;
+  readonly describe?: (value: ExactJson, object: RawObject, words: DescriptionContext) => string;
 }
 
 export type FieldTable = Readonly<Record<string, Field>>;

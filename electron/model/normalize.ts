@@ -1,4 +1,3 @@
-import { Temporal } from '#shared/domain/dates/temporal.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { isRawObject, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 
@@ -51,7 +50,7 @@ const triggerOf = (reminder: ExactJson): string | null => {
   return isRawObject(reminder) ? textField(reminder, 'trigger') : null;
 };
 
-const triggersIn = (value: ExactJson | undefined): readonly string[] =>
+export const triggersIn = (value: ExactJson | undefined): readonly string[] =>
   Array.isArray(value) ? value.map((one: ExactJson) => triggerOf(one)).filter((text) => text !== null) : [];
 
 /** The triggers: V1 has texts, V2 has objects with ids that each client makes itself. */
@@ -62,19 +61,3 @@ export const normalizeReminders = (value: ExactJson | undefined): ExactJson => [
 /** The oldest clients write one reminder in a field of its own, beside the list that has it too. */
 export const normalizeReminder = (value: ExactJson | undefined, object: RawObject): ExactJson =>
   typeof value === 'string' && !triggersIn(object['reminders']).includes(value) ? value : null;
-
-/** A day, or a day and a time, in the zone of the task. */
-export const describeTime = (value: ExactJson, object: RawObject): string => {
-  const time = timeField({ value }, 'value');
-  if (time === null) return '';
-  try {
-    const zone = textField(object, 'timeZone') ?? 'UTC';
-    const local = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
-    const day = local.toPlainDate().toString();
-    if (object['isAllDay'] === true) return day;
-    return `${day} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
-  } catch (error) {
-    if (error instanceof RangeError) return typeof value === 'string' ? value : '';
-    throw error;
-  }
-};

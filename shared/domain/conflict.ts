@@ -10,7 +10,8 @@ export const conflictSchema = z.strictObject({
   /** The title or name as it is shown now; empty when it is not shown any more. */
   title: z.string(),
   /**
-   * `bothChanged`: two devices changed it. `overwritten`: a device that had not seen the edit wrote over it.
+   * `bothChanged`: two devices changed it. `overwritten`: a device that had not seen the edit wrote over it;
+   * `maybeOverwritten` where it may have seen it.
    * `undeleted`: a device brought back what had just been deleted here. `deletedElsewhere`: a device deleted
    * it just after it was edited here. `placeGone`: the list, folder or parent that it was moved to was deleted
    * on another device. `undone`: an undo here took the place of a newer value of another device. `discarded`:
@@ -19,6 +20,7 @@ export const conflictSchema = z.strictObject({
   reason: z.enum([
     'bothChanged',
     'overwritten',
+    'maybeOverwritten',
     'undeleted',
     'deletedElsewhere',
     'placeGone',

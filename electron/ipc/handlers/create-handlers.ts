@@ -1,3 +1,4 @@
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import type { Days } from '#electron/ipc/days.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import type { SignIn } from '#electron/accounts/sign-in/sign-in.ts';
@@ -88,6 +89,7 @@ export const createHandlers = ({
       account,
       engine,
       knownLimits: createKnownLimits({ store, client }, now),
+      words: () => ({ today: days.days().today, conventions: conventionsOfLocale(locale) }),
     }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),

@@ -1,4 +1,5 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
+import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { KnownLimits } from '#electron/accounts/plan-limits.ts';
@@ -32,10 +33,22 @@ type SyncMethod = Extract<keyof Handlers, `sync.${string}`>;
 const edit = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'edit', id });
 const conflict = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'conflict', id });
 
-const conflictHandlers = (handler: HandlerContext, engine: SyncEngine) => {
+interface SyncParts {
+  /** Without V2 where only V1 is signed in. */
+  readonly account: { readonly v2: unknown };
+  readonly engine: SyncEngine;
+  readonly knownLimits: KnownLimits;
+  /** How the person writes dates, and which day it is. */
+  readonly words: () => DescriptionContext;
+}
+
+const conflictHandlers = (
+  handler: HandlerContext,
+  { engine, words }: Pick<SyncParts, 'engine' | 'words'>,
+) => {
   const { store } = handler;
   return {
-    'sync.conflicts': () => ok([...describedConflicts(store.db, LISTED)]),
+    'sync.conflicts': () => ok([...describedConflicts(store.db, LISTED, words())]),
     'sync.restoreConflict': ({ id }) => {
       const entry = openConflict(store.db, BigInt(id));
       if (entry === null) return conflict(id);
@@ -90,16 +103,9 @@ const reasons = async (
   };
 };
 
-interface SyncParts {
-  /** Without V2 where only V1 is signed in. */
-  readonly account: { readonly v2: unknown };
-  readonly engine: SyncEngine;
-  readonly knownLimits: KnownLimits;
-}
-
 export const createSyncHandlers = (
   handler: HandlerContext,
-  { account, engine, knownLimits }: SyncParts,
+  { account, engine, knownLimits, words }: SyncParts,
 ): Pick<Handlers, SyncMethod> => {
   const { store } = handler;
   return {
@@ -108,7 +114,7 @@ export const createSyncHandlers = (
     'sync.unsent': async () => {
       const reasonOf = await reasons(handler, { account, knownLimits });
       return ok(
-        unsentEdits(store.db, LISTED).map((raw) => {
+        unsentEdits(store.db, LISTED, words()).map((raw) => {
           const { code: _code, ...unsent } = raw;
           return { ...unsent, reason: raw.state === 'refused' ? reasonOf(raw) : null };
         }),
@@ -138,6 +144,6 @@ export const createSyncHandlers = (
       engine.attend(presence);
       return ok(engine.status());
     },
-    ...conflictHandlers(handler, engine),
+    ...conflictHandlers(handler, { engine, words }),
   };
 };

@@ -76,15 +76,45 @@ export const openConflicts = (db: ReadDatabase, limit: number): readonly Journal
     .all<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 ORDER BY id DESC LIMIT ?`, limit)
     .map((row) => toEntry(db, row));
 
+/** Tasks that lost one place at one moment, as the lines of a paste into a list that was deleted, are one entry. */
+export const conflictGroup = ({ id, reason, lost, at }: JournalEntry): string => {
+  const list = reason === 'placeGone' && lost.kind === 'set' ? lost.fields['projectId'] : undefined;
+  return typeof list === 'string' ? `${list} ${at}` : String(id);
+};
+
+/** The entries that are one with this one, and it. */
+export const conflictsWith = (db: ReadDatabase, entry: JournalEntry): readonly JournalEntry[] =>
+  db
+    .all<StoredConflict>(
+      `SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND reason = ? AND created_at = ?`,
+      entry.reason,
+      entry.at,
+    )
+    .map((row) => toEntry(db, row))
+    .filter((other) => conflictGroup(other) === conflictGroup(entry));
+
 export const openConflict = (db: ReadDatabase, id: bigint): JournalEntry | null => {
   const row = db.get<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND id = ?`, id);
   return row === undefined ? null : toEntry(db, row);
 };
 
+/** What was kept over it was given up since: it stands at the service, and is lost no more. */
+export const settleUndecided = (db: WriteDatabase, { entity, id }: ObjectKey, kept: Mutation): void => {
+  db.run(
+    `UPDATE conflict SET settled = 1 WHERE settled = 0 AND reason = 'bothChanged' AND entity = ? AND entity_id = ?
+     AND NOT EXISTS (SELECT 1 FROM json_each(kept, '$.fields') k WHERE NOT EXISTS (
+       SELECT 1 FROM json_each(?, '$.fields') d WHERE d.key = k.key AND d.value IS k.value))`,
+    entity,
+    id,
+    mutationToText(kept),
+  );
+};
+
 /** @returns whether there was one */
 export const settleConflict = (db: WriteDatabase, id: bigint): boolean => {
-  if (openConflict(db, id) === null) return false;
-  db.run('UPDATE conflict SET settled = 1 WHERE id = ?', id);
+  const entry = openConflict(db, id);
+  if (entry === null) return false;
+  for (const one of conflictsWith(db, entry)) db.run('UPDATE conflict SET settled = 1 WHERE id = ?', one.id);
   return true;
 };
 
@@ -111,7 +141,10 @@ export const rewriteConflicts = (
 /** What the person gave up is kept and listed, and asks for nothing. */
 export const conflictCount = (db: ReadDatabase): number =>
   db.get<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM conflict WHERE settled = 0 AND reason <> 'discarded'`,
+    // As they are listed (`conflictGroup`).
+    `SELECT COUNT(DISTINCT CASE WHEN reason = 'placeGone' AND lost ->> '$.fields.projectId' IS NOT NULL
+       THEN lost ->> '$.fields.projectId' || ' ' || created_at ELSE id END) AS count
+     FROM conflict WHERE settled = 0 AND reason <> 'discarded'`,
   )?.count ?? 0;
 
 /** How long after it was taken an edit can still be written over by a device that had not seen it. Milliseconds. */

@@ -1,7 +1,7 @@
 import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { readBase } from '#electron/store/rows/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
+import { recordConflict, settleUndecided } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database/database.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
@@ -92,6 +92,7 @@ const discardedWith = (db: WriteDatabase, entry: OutboxEntry): readonly OutboxEn
 const discardOne = (db: WriteDatabase, entry: OutboxEntry, { changes, at }: Decision): void => {
   const { key } = entry;
   journalDiscarded(db, entry, at);
+  if (entry.mutation.kind === 'set' && isQuestion(entry.problem)) settleUndecided(db, key, entry.mutation);
   const discard = (): void => {
     removeFromOutbox(db, seqsOf(discardedWith(db, entry)));
     // Without it the service may take the others; a question stays one.
@@ -112,6 +113,14 @@ const discardCompound = (db: WriteDatabase, step: string, decision: Decision): v
   for (const { key } of left) rebuildRow(db, key, decision.changes);
 };
 
+/** The edits of the object about which the person is asked the same, the last one first: one answer settles all. */
+const askedWith = (db: WriteDatabase, entry: OutboxEntry): readonly OutboxEntry[] =>
+  isQuestion(entry.problem)
+    ? outboxOf(db, entry.key)
+        .filter((one) => isRefused(one) && one.problem === entry.problem)
+        .toReversed()
+    : [entry];
+
 /**
  * Gives a refused edit up: the object is as the service has it, with the other
  * edits of it. What was written goes to the conflict journal. An edit of a
@@ -121,7 +130,7 @@ export const discardEdit = (db: WriteDatabase, id: string, decision: Decision): 
   const entry = refusedEntry(db, id);
   if (entry === null) return false;
   const step = compoundOf(db, entry.seq);
-  if (step === null) discardOne(db, entry, decision);
+  if (step === null) for (const one of askedWith(db, entry)) discardOne(db, one, decision);
   else discardCompound(db, step, decision);
   return true;
 };

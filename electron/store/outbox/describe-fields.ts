@@ -1,4 +1,5 @@
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
+import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { touchedFields, type Mutation } from '#electron/model/mutation.ts';
@@ -49,16 +50,41 @@ const asText = (value: ExactJson): string => {
 const valueOf = (entity: Entity, name: string, object: RawObject): ExactJson =>
   (entity === 'task' && NOTES_FIELDS.has(name) ? notesOf(object) : object[name]) ?? null;
 
+/** What stands above an object, by which a person knows its place. */
+const ABOVE: Readonly<Partial<Record<Entity, string>>> = {
+  task: `SELECT title AS name FROM task_row WHERE project_id = ?1 AND sort_order < ?2 AND id <> ?3
+    ORDER BY sort_order DESC LIMIT 1`,
+  project: `SELECT name FROM project_row WHERE is_inbox = 0 AND ?1 IS NOT NULL AND sort_order < ?2 AND id <> ?3
+    ORDER BY sort_order DESC LIMIT 1`,
+};
+
+const placeText = (db: ReadDatabase, entity: Entity, object: RawObject): string => {
+  const [sql, order] = [ABOVE[entity], integerField(object, 'sortOrder')];
+  if (sql === undefined || order === null) return '';
+  const [list, id] = [textField(object, 'projectId') ?? '', textField(object, 'id') ?? ''];
+  const above = db.get<{ name: string }>(sql, list, order, id);
+  return above === undefined ? 'at the top' : `below “${above.name}”`;
+};
+
+interface Naming {
+  readonly entity: Entity;
+  readonly name: string;
+  readonly words: DescriptionContext;
+}
+
 const toWords = (
   db: ReadDatabase,
-  { entity, name }: { readonly entity: Entity; readonly name: string },
+  { entity, name, words }: Naming,
   object: RawObject | null,
 ): string | null => {
   const value = object === null ? null : valueOf(entity, name, object);
   if (object === null || value === null || value === '') return null;
   const { reference, describe = asText } = fieldOf(TABLES[entity], name);
-  const text =
-    reference === undefined ? describe(value, object) : referenceText(db, REFERENCES[reference], value);
+  const valueText = (): string =>
+    reference === undefined
+      ? describe(value, object, words)
+      : referenceText(db, REFERENCES[reference], value);
+  const text = name === 'sortOrder' ? placeText(db, entity, object) : valueText();
   if (text === '') return null;
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 };
@@ -68,7 +94,14 @@ interface Described {
   readonly mutation: Mutation;
   readonly before: RawObject | null;
   readonly after: RawObject | null;
+  readonly words: DescriptionContext;
 }
+
+/** How dates are written where nobody says how the person writes them. */
+export const PLAIN_WORDS: DescriptionContext = {
+  today: '1970-01-01',
+  conventions: { dayMonthOrder: 'monthFirst', clock: 'h23' },
+};
 
 /** A checklist item as its line reads; null where it is not there. */
 const itemLine = (task: RawObject | null, id: string): string | null => {
@@ -93,7 +126,7 @@ const itemChanges = (
 /** What the mutation is about, field by field, for the sync page. */
 export const describeFields = (
   db: ReadDatabase,
-  { entity, mutation, before, after }: Described,
+  { entity, mutation, before, after, words }: Described,
 ): FieldChange[] => {
   const changes =
     mutation.kind === 'items'
@@ -103,8 +136,8 @@ export const describeFields = (
           .filter(({ label }) => label !== null)
           .map(({ name, label = name }) => ({
             name: label ?? name,
-            before: toWords(db, { entity, name }, before),
-            after: toWords(db, { entity, name }, after),
+            before: toWords(db, { entity, name, words }, before),
+            after: toWords(db, { entity, name, words }, after),
           }));
   const different = changes.filter((change) => change.before !== change.after);
   // Both fields of the notes say the same.

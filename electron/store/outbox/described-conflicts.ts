@@ -1,29 +1,48 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
+import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { applyMutation } from '#electron/model/apply-mutation.ts';
-import { openConflicts, type JournalEntry } from '#electron/store/outbox/conflict-journal.ts';
+import { conflictGroup, openConflicts, type JournalEntry } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
-import { describeFields } from '#electron/store/outbox/describe-fields.ts';
+import { describeFields, PLAIN_WORDS } from '#electron/store/outbox/describe-fields.ts';
 import { nameOf, titleOf } from '#electron/store/outbox/unsent-edits.ts';
 
-const toConflict = (db: ReadDatabase, { id, key, reason, kept, lost, at }: JournalEntry): Conflict => {
+/** Of entries that are one, the first one's words. */
+const toConflict = (
+  db: ReadDatabase,
+  entries: readonly JournalEntry[],
+  words: DescriptionContext,
+): readonly Conflict[] => {
+  const entry = entries.at(-1);
+  if (entry === undefined) return [];
+  const { id, key, reason, kept, lost, at } = entry;
   const object = currentObject(db, key);
-  return {
-    id: String(id),
-    entity: key.entity,
-    objectId: key.id,
-    title: titleOf(db, key) || (lost.kind === 'create' ? nameOf(lost.object) : ''),
-    reason,
-    fields: describeFields(db, {
+  const title = titleOf(db, key) || (lost.kind === 'create' ? nameOf(lost.object) : '');
+  return [
+    {
+      id: String(id),
       entity: key.entity,
-      mutation: lost,
-      before: applyMutation(key, object, lost),
-      after: applyMutation(key, object, kept),
-    }),
-    at: new Date(at).toISOString(),
-  };
+      objectId: key.id,
+      title: entries.length === 1 ? title : `${title} and ${entries.length - 1} more`,
+      reason,
+      fields: describeFields(db, {
+        entity: key.entity,
+        mutation: lost,
+        before: applyMutation(key, object, lost),
+        after: applyMutation(key, object, kept),
+        words,
+      }),
+      at: new Date(at).toISOString(),
+    },
+  ];
 };
 
 /** What lost against an edit of another device, in words, newest first. */
-export const describedConflicts = (db: ReadDatabase, limit: number): readonly Conflict[] =>
-  openConflicts(db, limit).map((entry) => toConflict(db, entry));
+export const describedConflicts = (
+  db: ReadDatabase,
+  limit: number,
+  words = PLAIN_WORDS,
+): readonly Conflict[] =>
+  [...Map.groupBy(openConflicts(db, limit), conflictGroup).values()].flatMap((entries) =>
+    toConflict(db, entries, words),
+  );

@@ -4,7 +4,9 @@ import { applyMutation, foldMutations } from '#electron/model/apply-mutation.ts'
 import { readBase } from '#electron/store/rows/base-objects.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
-import { describeFields } from '#electron/store/outbox/describe-fields.ts';
+import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
+import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
+import { describeFields, PLAIN_WORDS } from '#electron/store/outbox/describe-fields.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { firstEntries, outboxOf, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
@@ -48,7 +50,11 @@ const whatOf = (mutation: Mutation): UnsentEdit['what'] => {
 };
 
 /** The edit's own part: what it changed of the object as it was just before. */
-const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldChange[] => {
+const fieldsOf = (
+  db: ReadDatabase,
+  { seq, key, mutation }: OutboxEntry,
+  words: DescriptionContext,
+): FieldChange[] => {
   const earlier = outboxOf(db, key).filter((entry) => entry.seq < seq);
   const known = mutation.kind === 'bringBack' ? mutation.object : null;
   const before =
@@ -58,7 +64,7 @@ const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldC
       earlier.map((entry) => entry.mutation),
     ) ?? known;
   const after = applyMutation(key, before, mutation);
-  return describeFields(db, { entity: key.entity, mutation, before, after });
+  return describeFields(db, { entity: key.entity, mutation, before, after, words });
 };
 
 /** The title or name of an object; empty where it has none. */
@@ -72,15 +78,25 @@ export const titleOf = (db: ReadDatabase, key: ObjectKey): string => {
   return nameOf(object);
 };
 
-/** Oldest first, the refused ones before the others. */
-export const unsentEdits = (db: ReadDatabase, limit: number): readonly RawUnsentEdit[] =>
-  firstEntries(db, limit).map((entry) => ({
-    id: String(entry.seq),
-    entity: entry.key.entity,
-    objectId: entry.key.id,
-    title: titleOf(db, entry.key),
-    what: whatOf(entry.mutation),
-    fields: fieldsOf(db, entry),
-    state: entry.state === 'pending' ? 'waiting' : entry.state,
-    code: entry.problem,
-  }));
+/** Edits that one answer settles: those of one object about which the person is asked the same. */
+const questionKey = ({ seq, key, state, problem }: OutboxEntry): string =>
+  state === 'refused' && isQuestion(problem) ? `${key.entity} ${key.id} ${problem}` : String(seq);
+
+/** Oldest first, the refused ones before the others; a question is one, with all that was edited. */
+export const unsentEdits = (db: ReadDatabase, limit: number, words = PLAIN_WORDS): readonly RawUnsentEdit[] =>
+  [...Map.groupBy(firstEntries(db, limit), questionKey).values()].flatMap((entries) => {
+    const [entry] = entries;
+    if (entry === undefined) return [];
+    return [
+      {
+        id: String(entry.seq),
+        entity: entry.key.entity,
+        objectId: entry.key.id,
+        title: titleOf(db, entry.key),
+        what: whatOf(entry.mutation),
+        fields: entries.flatMap((one) => fieldsOf(db, one, words)),
+        state: entry.state === 'pending' ? ('waiting' as const) : entry.state,
+        code: entry.problem,
+      },
+    ];
+  });

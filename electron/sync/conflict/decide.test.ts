@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
+import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
 import { decide } from '#electron/sync/conflict/decide.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
@@ -103,7 +103,7 @@ describe('an object that arrives', () => {
     expect(losersOf(['20270115', '20270205'])).toEqual([]);
     expect(losersOf(['20270101', '20270205'])).toEqual([
       {
-        reason: 'overwritten',
+        reason: 'maybeOverwritten',
         unlessSince: NOW - 1000,
         kept: setFields({ exDate: ['20270101', '20270205'] }, NOW),
         lost: setFields({ exDate: ['20270205', '20270115'] }, NOW),
@@ -112,12 +112,17 @@ describe('an object that arrives', () => {
   });
 
   it('makes a loser of an acknowledged edit that it writes over', () => {
-    const verdict = verdictOf({
-      base: recentRename.after,
-      remote: { ...TASK, title: 'Rice milk' },
-      recent: [recentRename],
-    });
-    expect(verdict).toMatchObject({ kind: 'takeRemote', losers: [{ reason: 'overwritten' }] });
+    const overwrittenAt = (modifiedTime: string | null) =>
+      verdictOf({
+        base: recentRename.after,
+        remote: { ...TASK, title: 'Rice milk', modifiedTime },
+        recent: [recentRename],
+      });
+    const before = timeToWire(recentRename.at - 5000);
+    expect(overwrittenAt(before)).toMatchObject({ kind: 'takeRemote', losers: [{ reason: 'overwritten' }] });
+    // It may have been seen where it was written later, or nobody says when.
+    for (const time of [timeToWire(recentRename.at + 500), null])
+      expect(overwrittenAt(time)).toMatchObject({ losers: [{ reason: 'maybeOverwritten' }] });
   });
 
   it('is a question where it is deleted there and edited here, and says how it comes back', () => {

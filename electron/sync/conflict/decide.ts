@@ -293,6 +293,10 @@ const isWrittenUnseen = (situation: Situation, lead: number): boolean => {
   return told === null || lead <= UNSEEN_WITHIN || told > situation.at + CLOCK_SLACK;
 };
 
+/** Written before the edit was taken, by a clock that is believed; else it is a guess. */
+const isCertainlyUnseen = (situation: Situation, lead: number): boolean =>
+  toldTime(situation) !== null && lead < 0;
+
 /** Tags that an edit put on a task, and that were deleted from here since. */
 const tagsErasedSince = ({ tags }: Situation, { mutation, at }: AcknowledgedEdit): readonly Mutation[] => {
   if (mutation.kind !== 'tags') return [];
@@ -324,7 +328,8 @@ const losersOverwritten = (situation: Situation): readonly Loser[] => {
       ...findOverwritten(overwritten, remote, at),
       ...overwrittenLists(overwritten, remote, at),
     ];
-    return conflicts.map((conflict): Loser => ({ reason: 'overwritten', unlessSince: edit.at, ...conflict }));
+    const reason = isCertainlyUnseen(situation, lead) ? 'overwritten' : 'maybeOverwritten';
+    return conflicts.map((conflict): Loser => ({ reason, unlessSince: edit.at, ...conflict }));
   });
 };
 

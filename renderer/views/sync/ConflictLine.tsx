@@ -14,6 +14,7 @@ interface ConflictLineProps {
 const REASONS: Readonly<Record<Conflict['reason'], string>> = {
   bothChanged: 'Changed on two devices',
   overwritten: 'Overwritten by another device that hadn’t synced it',
+  maybeOverwritten: 'May have been overwritten by another device that hadn’t synced it',
   undeleted: 'Deleted here, then restored on another device',
   deletedElsewhere: 'Deleted on another device soon after you edited it',
   placeGone: 'Its new place was deleted on another device',
