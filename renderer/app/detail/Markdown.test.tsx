@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { linkTasks } from './link-tasks.ts';
+import { linkTasks } from '#shared/domain/link-tasks.ts';
 import { Markdown } from './Markdown.tsx';
 
 it.each([
@@ -30,6 +30,8 @@ const hostile: readonly (readonly [name: string, text: string])[] = [
   ['lists', Array.from({ length: 280 }, (_unused, depth) => `${' '.repeat(2 * depth)}- a`).join('\n')],
   ['footnotes', Array.from({ length: 2000 }, (_unused, index) => `[^${index}]: x\n\n[^${index}]`).join('\n')],
   ['a table', `a|b\n-|-\n${'1|2\n'.repeat(10_000)}`],
+  ['addresses', 'www.a.b '.repeat(12_000)],
+  ['mail addresses', 'a@b.c - '.repeat(5900)],
   ['brackets', '['.repeat(200_000)],
   ['links to tasks', LINK.repeat(8000)],
 ];

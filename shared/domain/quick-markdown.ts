@@ -7,8 +7,11 @@ const MAX_LENGTH = 100_000;
 const MAX_LINES = 2000;
 const MAX_MARKS = 6000;
 const MAX_FOOTNOTES = 50;
+/** Addresses that become links without a mark: each is looked for anew in all that is left of its line. */
+const MAX_ADDRESSES = 500;
 
 const MARK = /[[\]*_~`|<>@&#]/gu;
+const ADDRESS = /www\.|https?:|@/giu;
 const FOOTNOTE = /^[ \t>]*\[\^/gmu;
 /** Quotes and lists within each other, twenty deep: by their marks, or by how far they are indented. */
 const DEEP =
@@ -28,5 +31,6 @@ export const isQuickMarkdown = (text: string): boolean =>
   text.length <= MAX_LENGTH &&
   countUpTo(text, /\n/gu, MAX_LINES) <= MAX_LINES &&
   countUpTo(text, MARK, MAX_MARKS) <= MAX_MARKS &&
+  countUpTo(text, ADDRESS, MAX_ADDRESSES) <= MAX_ADDRESSES &&
   countUpTo(text, FOOTNOTE, MAX_FOOTNOTES) <= MAX_FOOTNOTES &&
   !DEEP.test(text);
