@@ -26,6 +26,7 @@ import { p42 } from '#e2e/evidence/promises/p42-first-sync.ts';
 import { p43 } from '#e2e/evidence/promises/p43-leaks.ts';
 import { p44 } from '#e2e/evidence/promises/p44-access.ts';
 import { p45 } from '#e2e/evidence/promises/p45-truth.ts';
+import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
 import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
 
 /** Promises that have a run so far, in the order of the table. */
@@ -234,6 +235,7 @@ const RUNS: readonly PromiseRun[] = [
     cases: 20_000,
     what: 'partial updates of tasks, lists, folders, tags, columns and filters',
   }),
+  p55,
   fromTests({
     id: 'P46',
     promise: 'Statistics of the tasks on this computer match an independent count',
@@ -290,8 +292,7 @@ const wanted = RUNS.filter(({ id }) => positionals.includes(id));
 const unknown = positionals.filter((id) => !RUNS.some((run) => run.id === id));
 if (unknown.length > 0) refuseArguments(`There is no promise ${unknown.join(', ')}.`);
 
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-const scale = Number(values.scale);
+const [seed, scale] = [Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)), Number(values.scale)];
 if (!Number.isInteger(seed) || !(scale > 0)) refuseArguments('--seed and --scale take numbers.');
 let broken = 0;
 for (const run of wanted) broken += (await runOne(run, { seed, scale })).failures.length;
