@@ -30,6 +30,7 @@ import { createServe } from '#electron/ipc/serve.ts';
 import { createCurrentZone } from '#electron/ipc/current-zone.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
 import type { WebAgent } from '#electron/remote/session/web-agent.ts';
+import { openDrafts } from '#electron/ipc/drafts.ts';
 import { createFirstPictures } from '#electron/ipc/first-pictures.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
@@ -219,11 +220,12 @@ export const createApp = (config: AppConfig): App => {
   });
   // The folder is this start's by now.
   const pictures = createFirstPictures(config.dataDirectory, config.now);
+  const drafts = openDrafts(config.dataDirectory);
   onEvent(pictures.hear);
   const settings = createSettings(settingsStorage);
   const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
   const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
-  const parts = { config, accounts, ...opened, settings, zone, here, pictures, announce };
+  const parts = { config, accounts, ...opened, settings, zone, here, pictures, drafts, announce };
   const serveAccount = () => {
     const { account, store } = accounts.current();
     const days = createDays({ account, store }, { now: config.now, here });

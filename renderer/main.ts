@@ -11,6 +11,7 @@ import { pause } from '#renderer/bridge/pause.ts';
 import { reportFaults } from '#renderer/bridge/report-faults.ts';
 import { keepPictures } from '#renderer/first-picture/keep-pictures.ts';
 import { leavePicture } from '#renderer/first-picture/leave-picture.ts';
+import { openDraftStorage } from '#renderer/view-state/draft-storage.ts';
 import { readRemembered, rememberViewState } from '#renderer/view-state/remembered.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 
@@ -27,15 +28,36 @@ const PATIENCE = 150;
 
 const place = { root, report };
 
+/** What was half-written when the last page was left. */
+const openDrafts = async () =>
+  openDraftStorage(
+    {
+      read: async () => {
+        const answer = await bridge.client.call('app.readDrafts', {});
+        return answer.ok ? Object.fromEntries(answer.value.map(({ field, text }) => [field, text])) : null;
+      },
+      keep: async (changes) => (await bridge.client.call('app.keepDrafts', { changes })).ok,
+      onReachable: (listener) =>
+        void bridge.reachability.subscribe(() => {
+          if (bridge.reachability.current() === 'reachable') listener();
+        }),
+      onLeave: (listener) => {
+        window.addEventListener('pagehide', listener);
+      },
+    },
+    localStorage,
+  );
+
 /**
  * What is shown is read while the code that shows it is fetched. That code runs
  * and draws the window in one go: Chromium keeps what it compiled as soon as
  * the code paused, for the next start, and a later drawing would not be in it.
  */
 const openWindow = async (): Promise<void> => {
-  const viewStore = createViewStore(readRemembered(window));
-  rememberViewState(viewStore, window);
-  const services = createServices(bridge, viewStore);
+  const drafts = await openDrafts();
+  const viewStore = createViewStore(readRemembered(window, drafts));
+  rememberViewState(viewStore, window, drafts);
+  const services = createServices(bridge, viewStore, drafts);
   await Promise.race([readFirst(services), pause(PATIENCE)]);
   const { showWindow } = await import('#renderer/app/show-page.tsx');
   showWindow(place, services);
@@ -44,8 +66,9 @@ const openWindow = async (): Promise<void> => {
 };
 
 const openQuickEntry = async (): Promise<void> => {
+  const drafts = await openDrafts();
   const { showQuickEntry } = await import('#renderer/app/show-page.tsx');
-  showQuickEntry(place, createServices(bridge, createQuickEntryStore(localStorage)));
+  showQuickEntry(place, createServices(bridge, createQuickEntryStore(drafts), drafts));
 };
 
 /** The whole window, or the small one of the quick entry: one document, one bridge, told apart by its address. */

@@ -17,12 +17,12 @@ export interface EventRange {
   readonly to: CalendarDate;
   /** Of the person, IANA. */
   readonly hostZone: string;
+  /** Events that are shown at most. */
+  readonly most: number;
 }
 
 /** Occurrences of one event in one range. */
 const MOST = 500;
-/** Events of one calendar in one range. */
-const MOST_IN_ALL = 5000;
 /** Milliseconds: rules that never come true cost some hundred each, and somebody can write thousands of them. */
 const LONGEST = 3000;
 
@@ -180,7 +180,7 @@ export const expandEvents = (
   const found = new Map<string, OtherEvent>();
   for (const [index, event] of events.entries()) {
     if (event.isCancelled) continue;
-    const isEnough = found.size >= MOST_IN_ALL || elapsed() - begun > LONGEST;
+    const isEnough = found.size >= range.most || elapsed() - begun > LONGEST;
     const spans = isEnough ? null : tryOne(event, range, replaced.get(event.uid) ?? NONE, readClock);
     if (spans === null) failed.push(index);
     for (const span of spans?.filter((one) => touchesRange(one, range.from, range.to)) ?? []) {

@@ -50,8 +50,9 @@ export interface OtherCalendars {
   readonly close: () => void;
 }
 
-/** Of all calendars in one range; more than that is nothing that a person could read. */
-const MOST_EVENTS = 10_000;
+/** Events that are shown of one calendar in one range, and of all: each has its share, so that none takes the room of another. */
+const MOST_OF_ONE = 5000;
+const MOST_OF_ALL = 20_000;
 
 /** Milliseconds between two looks at what is due. The first comes when Docket has started. */
 const LOOK_EVERY = 60_000;
@@ -148,10 +149,8 @@ export const openOtherCalendars = (effects: CalendarEffects): OtherCalendars => 
     },
     events: async (range) => {
       const found: OtherEvent[] = [];
-      for (const { id } of shelf.all()) {
-        found.push(...(await shelf.events(id, range)));
-        if (found.length >= MOST_EVENTS) break;
-      }
+      const most = Math.min(MOST_OF_ONE, Math.ceil(MOST_OF_ALL / shelf.all().length));
+      for (const { id } of shelf.all()) found.push(...(await shelf.events(id, { ...range, most })));
       return found;
     },
     add: async (calendar) => {

@@ -11,7 +11,7 @@ const ical = (...events: readonly (readonly string[])[]): string =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-const RANGE = { from: '2026-11-23', to: '2026-12-06', hostZone: 'Europe/Berlin' };
+const RANGE = { from: '2026-11-23', to: '2026-12-06', hostZone: 'Europe/Berlin', most: 5000 };
 
 /** What is seen of a calendar: `2026-11-24 540-600 Title`. */
 const seen = (text: string, range: Partial<typeof RANGE> = {}): readonly string[] => {

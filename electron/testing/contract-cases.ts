@@ -9,6 +9,8 @@ const PROJECT = '0123456789abcdef89abcdef';
 /** One good input for every method; a new method does not compile without one. */
 export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
+  'app.readDrafts': {},
+  'app.keepDrafts': { changes: { 'docket.entry-draft': 'half a thought', 'docket.notes-draft.1': null } },
   'app.keepPicture': {
     markup: '<main></main>',
     place: '#/inbox',

@@ -5,6 +5,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { createRowCache, readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
 import { createViewCache } from '#renderer/entities/task/rows/view-cache.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
+import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 import { createEventApplier } from './apply-event.ts';
 import { hashKey } from '@tanstack/react-query';
@@ -64,6 +65,7 @@ const followSettings = ({ queryClient }: Pick<Services, 'queryClient'>): void =>
 export const createServices = (
   { client: unfollowed, reachability }: Bridge,
   viewStore: ViewStore,
+  drafts: DraftStorage,
 ): Services => {
   const { client, revisions } = followRevisions(unfollowed);
   const queryClient = createQueryClient();
@@ -76,6 +78,7 @@ export const createServices = (
     noteLines,
     queryClient,
     viewStore,
+    drafts,
     views: createViewCache({ queryClient, revisions, rows, noteLines }),
     notifier: createNotifier(),
     unansweredSettings: new Set(),

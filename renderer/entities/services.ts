@@ -8,6 +8,7 @@ import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { RowCache } from '#renderer/entities/task/rows/row-cache.ts';
 import type { ViewCache } from '#renderer/entities/task/rows/view-cache.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
+import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 
 /** How the notes of a task begin. */
@@ -24,6 +25,7 @@ export interface Services {
   readonly reachability: Reachability;
   readonly queryClient: QueryClient;
   readonly viewStore: ViewStore;
+  readonly drafts: DraftStorage;
   readonly views: ViewCache;
   readonly notifier: Notifier;
   /** Changes that the core was told and has not answered, in their order. */

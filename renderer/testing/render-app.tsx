@@ -5,6 +5,7 @@ import { createServices } from '#renderer/app/create-services.ts';
 import { readFirst } from '#renderer/app/read-first.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { createMemoryDrafts } from '#renderer/view-state/draft-storage.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import type { FakeState } from './fake-core.ts';
 import { createFakeTransport, type FakeTransport } from './fake-transport.ts';
@@ -34,7 +35,7 @@ export const renderApp = (
   const core = createFakeTransport(state);
   prepare(core);
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
-  const services = createServices(createBridge(core), viewStore);
+  const services = createServices(createBridge(core), viewStore, createMemoryDrafts());
   // As the page does; here the window is drawn before the answers.
   void readFirst(services);
   render(<App services={services} />);

@@ -1,6 +1,7 @@
 import { textToCalendar } from './calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema } from '#shared/domain/ids.ts';
+import { createMemoryDrafts } from './draft-storage.ts';
 import { chooseLook } from './looks.ts';
 import { NOTHING_REFUSED, refuseToken } from '#shared/domain/quick-entry/entry-memory.ts';
 import { setPlaceCollapsed } from './organising.ts';
@@ -38,6 +39,7 @@ const createPage = (hash = '') => {
   };
   return {
     page,
+    drafts: createMemoryDrafts(),
     goBackTo: (to: string) => {
       page.location.hash = to;
       for (const listener of listeners) listener();
@@ -67,12 +69,12 @@ describe('what a reload finds again', () => {
   });
 
   it('keeps the view and the draft', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     openView(store, { kind: 'completed' });
     setEntryText(store, 'half a th');
-    expect(readRemembered(page)).toEqual({
+    expect(readRemembered(page, drafts)).toEqual({
       view: { kind: 'completed' },
       page: null,
       entryText: 'half a th',
@@ -88,83 +90,83 @@ describe('what a reload finds again', () => {
   });
 
   it('opens the field again whose text the core has not', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     keepUnsaved(store, placeFieldKey({ kind: 'newList', folderId: null }), 'Budget');
-    expect(createViewStore(readRemembered(page)).getState().organising).toEqual({
+    expect(createViewStore(readRemembered(page, drafts)).getState().organising).toEqual({
       kind: 'newList',
       folderId: null,
     });
     forgetUnsaved(store, placeFieldKey({ kind: 'newList', folderId: null }), 'Budget');
-    expect(createViewStore(readRemembered(page)).getState().organising).toBeNull();
+    expect(createViewStore(readRemembered(page, drafts)).getState().organising).toBeNull();
   });
 
   it('keeps a draft that was put away out of the way', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     openEntry(store);
     setEntryText(store, 'half a th');
-    expect(createViewStore(readRemembered(page)).getState().entry.isOpen).toBe(true);
+    expect(createViewStore(readRemembered(page, drafts)).getState().entry.isOpen).toBe(true);
     closeEntry(store);
-    expect(createViewStore(readRemembered(page)).getState().entry).toMatchObject({
+    expect(createViewStore(readRemembered(page, drafts)).getState().entry).toMatchObject({
       isOpen: false,
       text: 'half a th',
     });
     openEntry(store);
-    expect(createViewStore(readRemembered(page)).getState().entry.isOpen).toBe(true);
+    expect(createViewStore(readRemembered(page, drafts)).getState().entry.isOpen).toBe(true);
   });
 
   it('keeps what a person did not want to be recognised, and takes nonsense for nothing', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     setEntryText(store, 'buy march violets');
     const memory = refuseToken(NOTHING_REFUSED, { kind: 'date', key: 'march', occurrence: 0 });
     setEntryMemory(store, memory);
-    expect(createViewStore(readRemembered(page)).getState().entry.memory).toEqual(memory);
+    expect(createViewStore(readRemembered(page, drafts)).getState().entry.memory).toEqual(memory);
     setEntryText(store, '');
-    expect(readRemembered(page).entryMemory).toEqual(NOTHING_REFUSED);
+    expect(readRemembered(page, drafts).entryMemory).toEqual(NOTHING_REFUSED);
     for (const text of ['{"no"', '{"refusals":[{"kind":"cube"}]}', '7']) {
-      page.localStorage.setItem('docket.entry-memory', text);
-      expect(readRemembered(page).entryMemory).toEqual(NOTHING_REFUSED);
+      drafts.setItem('docket.entry-memory', text);
+      expect(readRemembered(page, drafts).entryMemory).toEqual(NOTHING_REFUSED);
     }
   });
 
   it('keeps how each view is shown', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     chooseLook(store, { kind: 'today' }, { layout: 'tree' });
     chooseLook(store, { kind: 'today' }, { sortBy: 'title' });
-    expect(readRemembered(page).looks).toEqual({ today: { layout: 'tree', sortBy: 'title' } });
+    expect(readRemembered(page, drafts).looks).toEqual({ today: { layout: 'tree', sortBy: 'title' } });
   });
 
   it('takes what it cannot read for no choice', () => {
-    const { page } = createPage();
+    const { page, drafts } = createPage();
     page.localStorage.setItem('docket.looks', '{"today":{"layout":"cube"}}');
-    expect(readRemembered(page).looks).toEqual({});
+    expect(readRemembered(page, drafts).looks).toEqual({});
     page.localStorage.setItem('docket.looks', 'nonsense');
-    expect(readRemembered(page).looks).toEqual({});
+    expect(readRemembered(page, drafts).looks).toEqual({});
   });
 
   it('keeps what is folded in the sidebar, and takes nonsense for nothing', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     setPlaceCollapsed(store, 'folder/f', true);
-    expect(readRemembered(page).collapsedPlaces).toEqual(new Set(['folder/f']));
+    expect(readRemembered(page, drafts).collapsedPlaces).toEqual(new Set(['folder/f']));
     setPlaceCollapsed(store, 'folder/f', false);
-    expect(readRemembered(page).collapsedPlaces).toEqual(new Set());
+    expect(readRemembered(page, drafts).collapsedPlaces).toEqual(new Set());
     page.localStorage.setItem('docket.collapsed-places', '{"no"');
-    expect(readRemembered(page).collapsedPlaces).toEqual(new Set());
+    expect(readRemembered(page, drafts).collapsedPlaces).toEqual(new Set());
   });
 
   it('keeps what is folded, for each view its own, and the limits of columns', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     const task = taskIdSchema.parse('a');
     setTaskCollapsed(store, task, true);
     setGroupCollapsed(store, 'priority:low', true);
@@ -172,28 +174,28 @@ describe('what a reload finds again', () => {
     openView(store, { kind: 'all' });
     expect(store.getState().collapsedTasks).toEqual(new Set());
     openView(store, { kind: 'inbox' });
-    const again = createViewStore(readRemembered(page)).getState();
+    const again = createViewStore(readRemembered(page, drafts)).getState();
     expect(again.collapsedTasks).toEqual(new Set([task]));
     expect(again.collapsedGroups).toEqual(new Set(['inbox|priority:low']));
     expect(again.columnLimits).toEqual({ 'inbox|priority:high': 3 });
     page.localStorage.setItem('docket.folds', 'nonsense');
-    expect(readRemembered(page).folds).toEqual(NO_FOLDS);
+    expect(readRemembered(page, drafts).folds).toEqual(NO_FOLDS);
   });
 
   it('keeps the account page, and begins a sign-in from there again', () => {
-    const { page } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     openPage(store, { kind: 'account' });
-    expect(readRemembered(page).page).toEqual({ kind: 'account' });
+    expect(readRemembered(page, drafts).page).toEqual({ kind: 'account' });
     openPage(store, { kind: 'signIn', start: null });
-    expect(readRemembered(page).page).toEqual({ kind: 'account' });
+    expect(readRemembered(page, drafts).page).toEqual({ kind: 'account' });
   });
 
   it('leaves the account page on the way back, and returns to it', () => {
-    const { page, goBackTo } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts, goBackTo } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     openPage(store, { kind: 'account' });
     goBackTo('#/inbox');
     expect(store.getState().page).toBeNull();
@@ -202,22 +204,22 @@ describe('what a reload finds again', () => {
   });
 
   it('opens where the last window was left, unless its address says where', () => {
-    const { page } = createPage('#/all');
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts } = createPage('#/all');
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     page.location.hash = '';
-    expect(readRemembered(page).view).toEqual({ kind: 'all' });
+    expect(readRemembered(page, drafts).view).toEqual({ kind: 'all' });
     openPage(store, { kind: 'history' });
     page.location.hash = '';
-    expect(readRemembered(page).page).toEqual({ kind: 'history' });
+    expect(readRemembered(page, drafts).page).toEqual({ kind: 'history' });
     page.location.hash = '#/today';
-    expect(readRemembered(page)).toMatchObject({ view: { kind: 'today' }, page: null });
+    expect(readRemembered(page, drafts)).toMatchObject({ view: { kind: 'today' }, page: null });
   });
 
   it('follows the way back', () => {
-    const { page, goBackTo } = createPage();
-    const store = createViewStore(readRemembered(page));
-    rememberViewState(store, page);
+    const { page, drafts, goBackTo } = createPage();
+    const store = createViewStore(readRemembered(page, drafts));
+    rememberViewState(store, page, drafts);
     openView(store, { kind: 'all' });
     goBackTo('#/inbox');
     expect(store.getState().view).toEqual({ kind: 'inbox' });

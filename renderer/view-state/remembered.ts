@@ -1,5 +1,6 @@
 import { parseJson } from '#shared/domain/parse-json.ts';
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
+import type { DraftStorage } from './draft-storage.ts';
 import { textToMemory } from './entry-memory-text.ts';
 import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
@@ -70,18 +71,18 @@ interface Page {
   readonly addEventListener: (type: 'popstate', listener: () => void) => void;
 }
 
-export const readRemembered = (page: Page): Required<RememberedState> => ({
+export const readRemembered = (page: Page, drafts: DraftStorage): Required<RememberedState> => ({
   view: hashToView(placeAtStart(page)),
   page: hashToPage(placeAtStart(page)),
-  entryText: page.localStorage.getItem(DRAFT_KEY) ?? '',
+  entryText: drafts.getItem(DRAFT_KEY) ?? '',
   isEntryOpen: page.localStorage.getItem(AWAY_KEY) !== 'yes',
-  entryMemory: textToMemory(page.localStorage.getItem(MEMORY_KEY)),
+  entryMemory: textToMemory(drafts.getItem(MEMORY_KEY)),
   looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
   collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
   timeline: textToTimeline(page.localStorage.getItem(TIMELINE_KEY)),
-  unsavedTexts: textToUnsaved(page.localStorage.getItem(UNSAVED_KEY)),
+  unsavedTexts: textToUnsaved(drafts.getItem(UNSAVED_KEY)),
 });
 
 /** What is folded, as text. */
@@ -98,20 +99,21 @@ const rememberEntry = (
   entry: ViewState['entry'],
   before: ViewState['entry'],
   storage: Page['localStorage'],
+  drafts: DraftStorage,
 ): void => {
-  if (entry.text !== before.text) storage.setItem(DRAFT_KEY, entry.text);
+  if (entry.text !== before.text) drafts.setItem(DRAFT_KEY, entry.text);
   if (entry.isOpen !== before.isOpen) storage.setItem(AWAY_KEY, entry.isOpen ? '' : 'yes');
-  if (entry.memory !== before.memory) storage.setItem(MEMORY_KEY, JSON.stringify(entry.memory));
+  if (entry.memory !== before.memory) drafts.setItem(MEMORY_KEY, JSON.stringify(entry.memory));
 };
 
 /** Keeps the address, the draft, the looks and the folds in step with the store, so that a reload finds them. */
-export const rememberViewState = (store: ViewStore, page: Page): void => {
+export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftStorage): void => {
   // A place that an address led to is one, too.
   rememberPlace(page.localStorage, stateToHash(store.getState()));
   store.subscribe((state, before) => {
-    rememberEntry(state.entry, before.entry, page.localStorage);
+    rememberEntry(state.entry, before.entry, page.localStorage, drafts);
     if (state.unsavedTexts !== before.unsavedTexts)
-      page.localStorage.setItem(UNSAVED_KEY, JSON.stringify(state.unsavedTexts));
+      drafts.setItem(UNSAVED_KEY, JSON.stringify(state.unsavedTexts));
     if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, JSON.stringify(state.looks));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));

@@ -11,6 +11,7 @@ import {
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
 import { crashReportSchema } from '#shared/domain/desktop/crash.ts';
 import { conflictSchema } from '#shared/domain/conflict.ts';
+import { draftChangesSchema, draftListSchema } from '#shared/domain/desktop/page-drafts.ts';
 import { firstPictureSchema } from '#shared/domain/desktop/first-picture.ts';
 import { historyStepSchema } from '#shared/domain/history.ts';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
@@ -80,6 +81,9 @@ export const contract = {
   }),
   /** What the window shows, for the next start to begin with. */
   'app.keepPicture': command({ input: firstPictureSchema, output: done }),
+  /** What was written and not saved: of all pages, by their fields. */
+  'app.readDrafts': query({ input: nothing, output: draftListSchema }),
+  'app.keepDrafts': command({ input: z.strictObject({ changes: draftChangesSchema }), output: done }),
   /** Where the log is, and what has crashed. */
   'app.crashes': query({ input: nothing, output: crashReportSchema }),
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),

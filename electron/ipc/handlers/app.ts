@@ -7,6 +7,7 @@ import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { readCrashes } from '#electron/logs/crash-files.ts';
 import { logDirectory } from '#electron/logs/create-log.ts';
+import type { Drafts } from '#electron/ipc/drafts.ts';
 import type { FirstPictures } from '#electron/ipc/first-pictures.ts';
 
 export interface AppParts {
@@ -20,6 +21,7 @@ export interface AppParts {
   readonly accounts: Accounts;
   readonly zone: CurrentZone;
   readonly pictures: Pick<FirstPictures, 'keep'>;
+  readonly drafts: Drafts;
   readonly announce: (event: NewEvent) => void;
 }
 
@@ -29,6 +31,7 @@ export const createAppHandlers = ({
   accounts,
   zone,
   pictures,
+  drafts,
   announce,
 }: AppParts): Pick<Handlers, Extract<keyof Handlers, `app.${string}`>> => {
   const { version, host, platform, dataDirectory, log } = config;
@@ -41,6 +44,11 @@ export const createAppHandlers = ({
     },
     'app.keepPicture': (picture) => {
       pictures.keep(picture);
+      return ok({ isDone: true });
+    },
+    'app.readDrafts': () => ok(Object.entries(drafts.read()).map(([field, text]) => ({ field, text }))),
+    'app.keepDrafts': ({ changes }) => {
+      drafts.keep(changes);
       return ok({ isDone: true });
     },
     'app.crashes': () => {

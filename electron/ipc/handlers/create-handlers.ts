@@ -54,6 +54,7 @@ export const createHandlers = ({
   settings,
   zone,
   pictures,
+  drafts,
   days,
   views,
   here,
@@ -78,7 +79,7 @@ export const createHandlers = ({
   };
   return {
     ...withLargeActions(editing, { handler: context, account, place: here, locale, actionThread }),
-    ...createAppHandlers({ config, accounts, zone, pictures, announce }),
+    ...createAppHandlers({ config, accounts, zone, pictures, drafts, announce }),
     ...createAccountHandlers(accounts, signIn),
     ...createCalendarHandlers(calendars, zone.read),
     ...createSearchHandlers(context),

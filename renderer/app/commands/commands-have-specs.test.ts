@@ -3,6 +3,7 @@ import { createServices } from '#renderer/app/create-services.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
+import { createMemoryDrafts } from '#renderer/view-state/draft-storage.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 
@@ -14,7 +15,11 @@ const specs = Object.values(
 
 const allCommands = () => {
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
-  const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
+  const services = createServices(
+    createBridge(createFakeTransport(createFakeState([]))),
+    viewStore,
+    createMemoryDrafts(),
+  );
   return createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true, tabIndents: false }).all;
 };
 

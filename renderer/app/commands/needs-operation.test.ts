@@ -6,6 +6,7 @@ import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { fakeAccount } from '#renderer/testing/fake-accounts.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
+import { createMemoryDrafts } from '#renderer/view-state/draft-storage.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 import { OPERATION_OF_COMMAND } from './needs-operation.ts';
@@ -14,7 +15,11 @@ const NO_PLACES = { projects: [], pinned: [] };
 
 const openWith = (missing: AccountRow['missing']) => {
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
-  const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
+  const services = createServices(
+    createBridge(createFakeTransport(createFakeState([]))),
+    viewStore,
+    createMemoryDrafts(),
+  );
   const accounts = [fakeAccount('a', { isActive: true, missing })];
   services.queryClient.setQueryData(accountsKey, { accounts, keychain: null, hasSignInWindow: false });
   return {

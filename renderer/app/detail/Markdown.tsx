@@ -1,8 +1,8 @@
 import { Image } from 'lucide-react';
 import ReactMarkdown, { type Components, type UrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { linkTasks, linkToTask } from './link-tasks.ts';
-import { isQuickMarkdown } from './markdown-limits.ts';
+import { linkTasks, linkToTask } from '#shared/domain/link-tasks.ts';
+import { isQuickMarkdown } from '#shared/domain/quick-markdown.ts';
 import { TaskLink } from './TaskLink.tsx';
 import { safeLink } from './safe-link.ts';
 import styles from './NotesField.module.css';

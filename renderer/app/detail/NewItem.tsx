@@ -6,7 +6,7 @@ import { editItems } from '#renderer/entities/task/actions/item-actions.ts';
 import { titleProblem } from '#renderer/entities/task/actions/writing-actions.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { focusField } from './item-fields.ts';
-import { createTextDrafts } from './text-draft.ts';
+import { useTextDrafts } from './text-draft.ts';
 import styles from './Checklist.module.css';
 
 /** What `tasks.editItems` takes. */
@@ -16,7 +16,7 @@ const toItems = (text: string) => pastedLines(text).map(({ text: title, isDone: 
 
 /** What is written and not added yet: it is there again when one comes back to the task. */
 const useDraft = (taskId: TaskId) => {
-  const [drafts] = useState(() => createTextDrafts('new-item'));
+  const drafts = useTextDrafts('new-item');
   const [text, setText] = useState(() => drafts.read(taskId) ?? '');
   /** What stands in the field, also between two drawings: an answer that comes then must not bring back an older text. */
   const shown = useRef(text);

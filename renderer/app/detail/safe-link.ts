@@ -1,4 +1,4 @@
-import { linkToTask } from './link-tasks.ts';
+import { linkToTask } from '#shared/domain/link-tasks.ts';
 
 const ALLOWED: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 

@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { useServices } from '#renderer/entities/services.ts';
+import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
+
 /** Texts that are written in the detail: those of a task, of an item of its checklist, of an item that is none yet. */
 export type TextField = 'title' | 'notes' | 'item' | 'new-item';
 
@@ -10,20 +14,27 @@ export interface TextDrafts {
   readonly forget: (id: string) => void;
 }
 
-export const createTextDrafts = (field: TextField): TextDrafts => {
+/** @param drafts those of the page, which the core keeps */
+const createTextDrafts = (field: TextField, drafts: DraftStorage): TextDrafts => {
   const key = (id: string): string => `docket.${field}-draft.${id}`;
   const seenKey = (id: string): string => `docket.${field}-seen.${id}`;
   return {
-    read: (id) => localStorage.getItem(key(id)),
-    seen: (id) => localStorage.getItem(seenKey(id)),
+    read: (id) => drafts.getItem(key(id)),
+    seen: (id) => drafts.getItem(seenKey(id)),
     keep: (id, text, seen = null) => {
-      localStorage.setItem(key(id), text);
-      if (seen === null) localStorage.removeItem(seenKey(id));
-      else localStorage.setItem(seenKey(id), seen);
+      drafts.setItem(key(id), text);
+      if (seen === null) drafts.removeItem(seenKey(id));
+      else drafts.setItem(seenKey(id), seen);
     },
     forget: (id) => {
-      localStorage.removeItem(key(id));
-      localStorage.removeItem(seenKey(id));
+      drafts.removeItem(key(id));
+      drafts.removeItem(seenKey(id));
     },
   };
+};
+
+export const useTextDrafts = (field: TextField): TextDrafts => {
+  const { drafts } = useServices();
+  const [ofField] = useState(() => createTextDrafts(field, drafts));
+  return ofField;
 };

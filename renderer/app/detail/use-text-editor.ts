@@ -4,7 +4,7 @@ import { notesSchema } from '#shared/domain/task.ts';
 import type { Joining } from '#renderer/entities/task/actions/run-command.ts';
 import { titleProblem, toTitle, type TextSaved } from '#renderer/entities/task/actions/writing-actions.ts';
 import { useJoinedSteps } from './use-joined-steps.ts';
-import { createTextDrafts, type TextDrafts, type TextField } from './text-draft.ts';
+import { useTextDrafts, type TextDrafts, type TextField } from './text-draft.ts';
 
 /** Saved within this many milliseconds of the last key. */
 const SAVE_AFTER = 250;
@@ -110,7 +110,7 @@ const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, d
  * written over, so that the core knows what arrived meanwhile.
  */
 export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
-  const [drafts] = useState(() => createTextDrafts(field));
+  const drafts = useTextDrafts(field);
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const pause = usePause();

@@ -1,3 +1,4 @@
+import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
 import { textToMemory } from '#renderer/view-state/entry-memory-text.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
 import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
@@ -6,7 +7,7 @@ const DRAFT_KEY = 'docket.quick-entry-draft';
 const MEMORY_KEY = 'docket.quick-entry-memory';
 
 /** The state of the small page. Its draft outlives Docket: it may have been written in passing, days ago. */
-export const createQuickEntryStore = (storage: Pick<Storage, 'getItem' | 'setItem'>): ViewStore => {
+export const createQuickEntryStore = (storage: Pick<DraftStorage, 'getItem' | 'setItem'>): ViewStore => {
   const store = createViewStore({
     view: { kind: 'inbox' },
     page: null,

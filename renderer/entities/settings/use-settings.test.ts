@@ -5,6 +5,7 @@ import { createServices } from '#renderer/app/create-services.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
+import { createMemoryDrafts } from '#renderer/view-state/draft-storage.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { currentSettings, updateSettings } from './use-settings.ts';
 
@@ -24,7 +25,7 @@ const startCore = () => {
         : fake.call(method, input),
   };
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
-  return { services: createServices(createBridge(transport), viewStore), answers };
+  return { services: createServices(createBridge(transport), viewStore, createMemoryDrafts()), answers };
 };
 
 it('a change that is not answered yet is not taken back by the answer to an earlier one', async () => {

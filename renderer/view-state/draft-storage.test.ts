@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftChanges } from '#shared/domain/desktop/page-drafts.ts';
+import { openDraftStorage } from './draft-storage.ts';
+
+/** A core that answers when it is told to. */
+const createCore = (kept: Readonly<Record<string, string>> = {}) => {
+  const told: DraftChanges[] = [];
+  const state = {
+    isThere: true,
+    answer: null as null | (() => void),
+    reachable: () => undefined as void,
+    leave: () => undefined as void,
+  };
+  return {
+    told,
+    state,
+    core: {
+      read: () => Promise.resolve(state.isThere ? kept : null),
+      keep: async (changes: DraftChanges) => {
+        told.push(changes);
+        if (state.answer !== null) await new Promise<void>((resolve) => (state.answer = resolve));
+        return state.isThere;
+      },
+      onReachable: (listener: () => void) => (state.reachable = listener),
+      onLeave: (listener: () => void) => (state.leave = listener),
+    },
+  };
+};
+
+const createOld = (...entries: readonly (readonly [string, string])[]) => {
+  const stored = new Map(entries);
+  return {
+    stored,
+    old: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => void stored.delete(key),
+      key: (index: number) => [...stored.keys()][index] ?? null,
+      get length() {
+        return stored.size;
+      },
+    },
+  };
+};
+
+const settle = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('drafts of a page', () => {
+  it('are what the core has, and every change is told, one call at a time with all that was typed meanwhile', async () => {
+    const { core, told, state } = createCore({ a: 'kept' });
+    const drafts = await openDraftStorage(core, createOld().old);
+    expect(drafts.getItem('a')).toBe('kept');
+    state.answer = () => undefined;
+    for (const text of ['h', 'ha', 'half']) drafts.setItem('b', text);
+    drafts.removeItem('a');
+    expect([drafts.getItem('a'), drafts.getItem('b')]).toEqual([null, 'half']);
+    expect(told).toEqual([{ b: 'h' }]);
+    const { answer } = state;
+    state.answer = null;
+    answer();
+    await settle();
+    expect(told).toEqual([{ b: 'h' }, { b: 'half', a: null }]);
+  });
+
+  it('that are still to be told are told at once when the page goes', async () => {
+    const { core, told, state } = createCore();
+    const drafts = await openDraftStorage(core, createOld().old);
+    state.answer = () => undefined;
+    for (const text of ['h', 'ha', 'half']) drafts.setItem('a', text);
+    state.leave();
+    expect(told).toEqual([{ a: 'h' }, { a: 'half' }]);
+  });
+
+  it('that the core could not take are told again when it answers', async () => {
+    const { core, told, state } = createCore();
+    const drafts = await openDraftStorage(core, createOld().old);
+    state.isThere = false;
+    drafts.setItem('a', 'half a thought');
+    await settle();
+    state.isThere = true;
+    state.reachable();
+    await settle();
+    expect(told).toEqual([{ a: 'half a thought' }, { a: 'half a thought' }]);
+    state.reachable();
+    expect(told).toHaveLength(2);
+  });
+
+  it('that an older Docket left in the browser go to the core, and out of the browser when they are there', async () => {
+    const { core, told } = createCore({ 'docket.entry-draft': 'newer' });
+    const { old, stored } = createOld(
+      ['docket.entry-draft', 'older'],
+      ['docket.notes-draft.42', 'a note'],
+      ['docket.looks', '{}'],
+    );
+    const drafts = await openDraftStorage(core, old);
+    await settle();
+    expect(drafts.getItem('docket.entry-draft')).toBe('newer');
+    expect(told).toEqual([{ 'docket.notes-draft.42': 'a note' }]);
+    expect([...stored.keys()]).toEqual(['docket.entry-draft', 'docket.looks']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { DraftChanges, PageDrafts } from '#shared/domain/desktop/page-drafts.ts';
+
+/** The half-written texts of this page, as it has them; the core keeps them. */
+export interface DraftStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, text: string) => void;
+  readonly removeItem: (key: string) => void;
+}
+
+interface DraftCore {
+  /** Null where the core does not answer. */
+  readonly read: () => Promise<PageDrafts | null>;
+  /** @returns whether they are in a file */
+  readonly keep: (changes: DraftChanges) => Promise<boolean>;
+  /** Told when the core answers again. */
+  readonly onReachable: (listener: () => void) => void;
+  /** Told when the page goes: what it has to say is said now. */
+  readonly onLeave: (listener: () => void) => void;
+}
+
+/** Where drafts were before the core kept them. */
+type OldStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
+
+const OLD_DRAFT =
+  /^docket\.(?:(?:quick-)?entry-(?:draft|memory)|unsaved-texts|(?:title|notes|item|new-item)-(?:draft|seen)\..+)$/u;
+
+const oldDrafts = (storage: OldStorage): readonly (readonly [string, string])[] =>
+  Array.from({ length: storage.length }, (_unused, index) => storage.key(index))
+    .filter((key) => key !== null && OLD_DRAFT.test(key))
+    .map((key) => [key ?? '', storage.getItem(key ?? '') ?? ''] as const);
+
+/**
+ * Reads what the core has, and tells it of every change. One change is on its
+ * way at a time, and the next one has all that was typed meanwhile. What the
+ * core does not take stays, and is told again when it answers.
+ */
+export const openDraftStorage = async (core: DraftCore, old: OldStorage): Promise<DraftStorage> => {
+  const texts = new Map(Object.entries((await core.read()) ?? {}));
+  const untold = new Map<string, string | null>();
+  let isTelling = false;
+  const tell = async (): Promise<void> => {
+    if (isTelling || untold.size === 0) return;
+    isTelling = true;
+    const changes = Object.fromEntries(untold);
+    const isKept = await core.keep(changes);
+    isTelling = false;
+    if (!isKept) return;
+    for (const [key, text] of Object.entries(changes)) {
+      if (untold.get(key) === text) untold.delete(key);
+      old.removeItem(key);
+    }
+    await tell();
+  };
+  const change = (key: string, text: string | null): void => {
+    if ((texts.get(key) ?? null) === text) return;
+    if (text === null) texts.delete(key);
+    else texts.set(key, text);
+    untold.set(key, text);
+    void tell();
+  };
+  core.onReachable(() => void tell());
+  core.onLeave(() => {
+    if (untold.size > 0) void core.keep(Object.fromEntries(untold));
+  });
+  for (const [key, text] of oldDrafts(old)) if (!texts.has(key)) change(key, text);
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: change,
+    removeItem: (key) => change(key, null),
+  };
+};
+
+/** For tests and parts of a page without a core. */
+export const createMemoryDrafts = (): DraftStorage => {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  };
+};
