@@ -12,11 +12,15 @@ import {
   checkInBackground,
 } from '#electron/store/integrity/background-integrity-check.ts';
 import { migrate, refuseOtherSchema } from '#electron/store/database/migrate.ts';
-import { createLogFolding, type LogFolding } from '#electron/store/database/checkpoint-wal.ts';
+import {
+  createLogFolding,
+  type FoldAlone,
+  type LogFolding,
+} from '#electron/store/database/checkpoint-wal.ts';
 import { repair, repairSmallTables } from '#electron/store/integrity/repair.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { createOpenParts } from '#electron/store/database/batched-transaction.ts';
-import { createThreadWrites } from '#electron/store/database/thread-writes.ts';
+import { createThreadWrites, type ThreadWrites } from '#electron/store/database/thread-writes.ts';
 import { openNewerStore } from '#electron/store/database/read-only-store.ts';
 import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/integrity/salvage.ts';
 import { storeNotice } from '#electron/store/integrity/store-notice.ts';
@@ -161,6 +165,17 @@ export const openStore = ({
 
 type Announce = (changes: Changes) => void;
 
+/** Nothing is written while the log is folded; what is not folded then is folded after a later commit. */
+const foldAloneWith =
+  ({ run }: ThreadWrites, giveWay: () => void): FoldAlone =>
+  (start) => {
+    const startAlone = async (over: Int32Array): Promise<void> => {
+      giveWay();
+      await start(over);
+    };
+    run({ prepare: async () => undefined, start: startAlone }).catch(() => undefined);
+  };
+
 /** All ways to write, of which none comes in between another. */
 const createWrites = (
   repairer: OpenedStore,
@@ -183,6 +198,7 @@ const createWrites = (
       throw error;
     }
   };
+  const look = (): void => folding.look(foldAloneWith(threadWrites, parts.giveWay));
   return {
     repairAndTell,
     write: (body) => {
@@ -192,7 +208,7 @@ const createWrites = (
         const noted = noChanges();
         return [db.transaction((writer) => body(writer, noted)), noted] as const;
       }, repairAndTell);
-      folding.look();
+      look();
       announce(changes);
       return value;
     },
@@ -206,7 +222,7 @@ const createWrites = (
           return start(path, over);
         },
       });
-      folding.look();
+      look();
       announce(changes);
       return value;
     },
@@ -216,7 +232,7 @@ const createWrites = (
     },
     settle: () => {
       parts.settle();
-      folding.look();
+      look();
     },
   };
 };

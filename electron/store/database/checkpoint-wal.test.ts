@@ -1,5 +1,6 @@
 import { copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { createLogFolding } from '#electron/store/database/checkpoint-wal.ts';
@@ -73,3 +74,22 @@ it('what came while the log was folded is folded next, though nothing is written
   ends[2]?.();
   expect(ends).toHaveLength(3);
 });
+
+it(
+  'a log that writes go on into while it is folded does not grow with all that is written',
+  { timeout: 120_000 },
+  async () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const store = openTestStore(path);
+    const some = 'a'.repeat(1024 * 1024);
+    let longest = 0;
+    for (let index = 0; index < 120; index += 1) {
+      put(store, `id${index % 3}`, some);
+      await setImmediate();
+      // As every command does.
+      await store.writable();
+      longest = Math.max(longest, lengthOf(`${path}-wal`));
+    }
+    expect(longest).toBeLessThan(60 * 1024 * 1024);
+  },
+);

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Database } from '#electron/store/database/database.ts';
+import { letGo } from '#electron/store/database/thread-writes.ts';
 import { foldInThread } from '#electron/store/database/store-thread.ts';
 
 /** Bytes of log from which on it is folded: a thousand pages, as SQLite itself does it. */
@@ -7,9 +8,18 @@ export const LONG_LOG = 4 * 1024 * 1024;
 /** So long is waited for the thread where the store is closed. Milliseconds. */
 const PATIENCE = 10_000;
 
+/**
+ * Bytes of log from which on nothing is written while it is folded. SQLite begins a log anew only when all of it is
+ * folded: with writes that go on meanwhile it grew with all that was written (559 MB while an account was filled).
+ */
+const TOO_LONG_LOG = 32 * 1024 * 1024;
+
+/** Has the thread fold while nothing is written, which begins when writes that are under way are over. */
+export type FoldAlone = (start: (over: Int32Array) => Promise<void>) => void;
+
 export interface LogFolding {
   /** To be called after a commit. */
-  readonly look: () => void;
+  readonly look: (foldAlone?: FoldAlone) => void;
   /** Waits until nothing but the store itself has the file open. */
   readonly close: () => void;
 }
@@ -41,9 +51,29 @@ export const createLogFolding = (
   /** What was written since the thread began may not be folded: closing the store would fold it in one piece. */
   let hasMore = false;
   let isClosed = false;
-  const look = (): void => {
-    if (done !== null) hasMore = true;
-    else if (!isClosed && lengthOf(`${path}-wal`) > LONG_LOG) start();
+  /** It waits for its turn. */
+  let isAsked = false;
+  const look = (foldAlone?: FoldAlone): void => {
+    const length = lengthOf(`${path}-wal`);
+    if (foldAlone !== undefined && length > TOO_LONG_LOG) startAlone(foldAlone);
+    else if (done !== null || isAsked) hasMore = true;
+    else if (!isClosed && length > LONG_LOG) start();
+  };
+  const startAlone = (foldAlone: FoldAlone): void => {
+    if (isClosed || isAsked) return;
+    isAsked = true;
+    foldAlone(
+      async (over) =>
+        new Promise((resolve) => {
+          isAsked = false;
+          if (isClosed) {
+            letGo(over);
+            resolve();
+            return;
+          }
+          fold(path, over, resolve);
+        }),
+    );
   };
   const start = (): void => {
     hasMore = false;
