@@ -85,7 +85,8 @@ export class GroupValues {
       return [
         ...(repeats ? [] : this.#faultsOf('dates', { task, said, devices })),
         ...this.#faultsOf('repeat', { task, said, devices }),
-        ...this.#skipFaults(id, task),
+        // V1 shows no skipped dates: who completes there does not know of them.
+        ...(devices.every(({ generation }) => generation === 'v2') ? this.#skipFaults(id, task) : []),
       ];
     });
   }
