@@ -37,7 +37,9 @@ test('a draft is there again after a reload, and an edit reaches the service', a
   await docket.page.keyboard.press('n');
   await docket.list.entryField.fill('Half a thought');
   // The storage of a browser belongs to whoever has the port.
-  expect(await docket.page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('Half');
+  expect(await docket.page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    'Half',
+  );
   await docket.page.reload();
   await expect(docket.list.entryField).toHaveValue('Half a thought');
   await docket.list.entryField.press('Enter');
