@@ -48,7 +48,7 @@ export const readCommandLine = ({ usage, options, allowPositionals = false }, ar
   if ((end < 0 ? argv : argv.slice(0, end)).includes('--help')) return { kind: 'help', text: usage };
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals, strict: true });
-    return { kind: 'arguments', values: /** @type {Arguments<Known>['values']} */ (values), positionals };
+    return { kind: 'arguments', values, positionals };
   } catch (error) {
     return { kind: 'wrong', text: wrongArguments(reasonOf(error)) };
   }
@@ -74,20 +74,16 @@ export const argumentsOrExit = (command, argv = process.argv.slice(2)) => {
   if (read.kind === 'arguments') return { values: read.values, positionals: read.positionals };
   if (read.kind === 'help') console.log(read.text);
   else console.error(read.text);
-  process.exit(read.kind === 'help' ? 0 : 2);
+  return process.exit(read.kind === 'help' ? 0 : 2);
 };
 
 /**
  * A flag that takes a whole number from 1 on; undefined where it is left out.
- * @template {string | undefined} Text
  * @param {string} flag
- * @param {Text} text
- * @returns {Text extends string ? number : number | undefined}
+ * @param {string | undefined} text
  */
 export const countOrExit = (flag, text) => {
   if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text))
     refuseArguments(`--${flag} takes a number, not '${text}'.`);
-  return /** @type {Text extends string ? number : number | undefined} */ (
-    text === undefined ? undefined : Number(text)
-  );
+  return text === undefined ? undefined : Number(text);
 };
