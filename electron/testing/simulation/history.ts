@@ -125,7 +125,9 @@ class Run {
     // Who is asked about a deletion and insists on it has seen what goes.
     if (verb === 'retry') this.#replace(askedBefore, erasuresAskedAboutOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
-    this.#sharedTitles.note(titlesBefore, titlesOn(db));
+    const titles = titlesOn(db);
+    if (verb === 'moveLater') this.#copies.noteSplit(titlesBefore, titles);
+    this.#sharedTitles.note(titlesBefore, titles);
     if (this.#isAlone) this.#left = leftOn(device);
   }
 

@@ -19,6 +19,8 @@ export class Copies {
   readonly #generation: Generation | undefined;
   /** Titles of tasks that somebody took to another list or place. */
   readonly #moved = new Set<string>();
+  /** How often people split a series, by its title. */
+  readonly #splits = new Map<string, number>();
 
   constructor(generation: Generation | undefined) {
     this.#generation = generation;
@@ -27,6 +29,12 @@ export class Copies {
   /** @param titles on a device by the ids of their tasks; `touched` are those that its person took elsewhere */
   noteMoved(titles: ReadonlyMap<string, string>, touched: readonly string[]): void {
     for (const [id, title] of titles) if (touched.includes(id)) this.#moved.add(title);
+  }
+
+  /** Each part of a series that a person splits has its title, also when neither repeats any more. */
+  noteSplit(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
+    for (const [id, title] of after)
+      if (!before.has(id)) this.#splits.set(title, 1 + (this.#splits.get(title) ?? 0));
   }
 
   /**
@@ -40,8 +48,12 @@ export class Copies {
     const isMixed = this.#generation === 'both';
     const served = all.filter((task) => !isMixed || !wasBroughtBack(textField(task, 'id') ?? ''));
     const repeating = new Set([...served.filter(repeats).map(titleOf), ...unsentSeries]);
-    const names = served.filter((task) => !repeating.has(titleOf(task))).map((task) => this.#nameOf(task));
-    return names.filter((name, index) => names.indexOf(name) !== index);
+    const once = served.filter((task) => !repeating.has(titleOf(task)));
+    const names = once.map((task) => this.#nameOf(task));
+    return names.filter((name, index) => {
+      const earlier = names.slice(0, index).filter((one) => one === name).length;
+      return earlier > (this.#splits.get(titleOf(once[index] ?? {})) ?? 0);
+    });
   }
 
   /** What V1 knows a task by that it made without an answer. */

@@ -47,6 +47,21 @@ const skips = (task: RawObject): boolean =>
   );
 
 /**
+ * The values that nobody replaced. Where two devices enter one value, one that
+ * replaces what it entered itself, as by undo, does not take back the other's.
+ */
+const standingOf = (entered: readonly Entered[]): ReadonlySet<string> => {
+  let standing: readonly Entered[] = [];
+  for (const one of entered) {
+    const seen = standing.filter(({ after }) => after === one.before);
+    const own = seen.filter(({ device }) => device === one.device);
+    const replaced = own.length > 0 ? own : seen;
+    standing = [...standing.filter((other) => !replaced.includes(other)), one];
+  }
+  return new Set(standing.map(({ after }) => after));
+};
+
+/**
  * What people entered in the groups of fields that win or lose as a whole. At
  * the end each group says what somebody entered, nothing of two people mixed,
  * and what a person who had seen it replaced comes back only with a word of it.
@@ -110,11 +125,7 @@ export class GroupValues {
     const ever = new Set(entered.flatMap(({ before, after }) => [before, after]));
     if (!ever.has(value))
       return [`nobody entered the ${group} of ${id}: ${value}, of ${[...ever].join(' / ')}`];
-    const standing = new Set<string>();
-    for (const { before, after } of entered) {
-      standing.delete(before);
-      standing.add(after);
-    }
+    const standing = standingOf(entered);
     const isTold = devices.some((device) => isInJournal(device, id, group));
     return standing.has(value) || isTold
       ? []

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { playHistory, type History } from '#electron/testing/simulation/history.ts';
+import { alone, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+
+/** Histories of repeating tasks in which something was wrong once: with a series, or with what was asked of it. */
+const FOUND: Readonly<Record<string, History>> = {
+  'a repeat that two devices ended stays ended where one of them takes that back before it is sent': {
+    seed: 0,
+    devices: 2,
+    commands: [
+      on(0, 'create'),
+      on(0, 'span'),
+      pass(5000),
+      sync(1),
+      pass(1000),
+      on(0, 'changeRule', 2),
+      pass(70_000),
+      sync(1),
+      pass(1000),
+      on(0, 'endRule'),
+      on(1, 'endRule'),
+      on(1, 'undo'),
+    ],
+  },
+  'a series that is split, and neither part of which repeats any more, is there in two parts': alone(
+    on(0, 'create'),
+    on(0, 'changeRule'),
+    on(0, 'moveLater'),
+    on(0, 'endRule'),
+    on(0, 'endRule'),
+  ),
+};
+
+describe('histories of repeating tasks in which something was wrong once', () => {
+  it.each(Object.entries(FOUND))('%s', async (_name, history) => {
+    expect((await playHistory(history)).failures).toEqual([]);
+  });
+});
