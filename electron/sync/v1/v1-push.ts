@@ -7,7 +7,7 @@ import { readBase } from '#electron/store/rows/base-objects.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { isUnset, overKnown, sameIn, TABLES, userFields } from '#electron/model/compare.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
-import { fieldOf, type FieldTable } from '#electron/model/field.ts';
+import { comparedWith, fieldOf, type FieldTable } from '#electron/model/field.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import type { Store } from '#electron/store/store.ts';
 import { tagBaseName } from '#electron/store/tags/rename-tag.ts';
@@ -15,7 +15,7 @@ import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { toRemoteObject } from '#electron/store/rows/remote-ids.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
-import { ITEM_FIELDS } from '#electron/model/task.ts';
+import { ITEM_FIELDS, TASK_FIELDS } from '#electron/model/task.ts';
 import { expectedBase } from '#electron/sync/push/expected-base.ts';
 import { nextStep, type PushPlan, type PushStep, type Target } from '#electron/sync/push/plan-push.ts';
 import type { PushAdapter, Sent, Verdict } from '#electron/sync/push/push-adapter.ts';
@@ -121,10 +121,30 @@ const isUntakenAlone = (item: Target): boolean => {
   return next === null || !next.endsWith('.save');
 };
 
+/** Fields that mean something only together: the dates, and the repeat. */
+const GROUPS = ['startDate', 'repeatFlag'].map((name) =>
+  comparedWith(TASK_FIELDS, name).filter((one) => fieldOf(TASK_FIELDS, one).v1 === 'taken'),
+);
+
+/**
+ * V1 keeps what an update leaves out (observed), so a part of a group would mix with what another device has written
+ * since the task was read: all of a group is said, or nothing where it means nothing before and after.
+ */
+const withWholeGroups = (base: RawObject, body: RawObject): RawObject =>
+  GROUPS.reduce((whole, group) => {
+    const others = Object.entries(whole).filter(([name]) => !group.includes(name));
+    const isUnused = group.every((name) => [base, body].every((one) => isUnset(TASK_FIELDS, one, name)));
+    const said = (isUnused ? [] : group).map(
+      (name) => [name, whole[name] ?? fieldOf(TASK_FIELDS, name).default ?? null] as const,
+    );
+    return Object.fromEntries([...others, ...said]);
+  }, body);
+
 const updateTask = async (push: V1Push, { key, base, target }: Target, change: RawObject): Promise<Done> => {
   const id = remote(push, key.id);
-  const body = { ...toWire(push, { ...expectedBase('task.save', { key, base, target }), ...change }), id };
-  const updated = await push.client.updateTask(id, { ...body, projectId: remoteProject(push, base ?? {}) });
+  const saved = toWire(push, { ...expectedBase('task.save', { key, base, target }), ...change });
+  const body = { ...withWholeGroups(base ?? {}, saved), id, projectId: remoteProject(push, base ?? {}) };
+  const updated = await push.client.updateTask(id, body);
   if (!updated.ok) return updated;
   return updated.value === null ? ok('notKnown') : ok(null);
 };
