@@ -191,6 +191,19 @@ const leaveLeftOut = ({ key, base, remote, at }: Edited, { edits, settled }: Reb
   return { edits: sayMore(edits, last, fields), settled: new Set([...settled, last.seq]) };
 };
 
+/** Neither device has it on a day that is skipped, and both together do: it goes on to the next one that is not. */
+const leaveSkipped = (situation: Edited, { edits, settled }: Rebased): Rebased => {
+  const { key, base, remote, at } = situation;
+  const mine = foldMutations(key, base, mutationsOf(situation.edits));
+  const merged = foldMutations(key, remote, mutationsOf(edits));
+  const last = edits.findLast((edit) => setsRule(edit) || setsDates(edit));
+  if (merged === null || !isOpenSeries(merged) || !isSkipped(merged)) return { edits, settled };
+  if ([mine, remote].some((one) => one !== null && isSkipped(one))) return { edits, settled };
+  const next = onward(skipping(merged), at);
+  // The last one that it has stays: nothing of it is done.
+  return { edits: isNext(next) ? sayMore(edits, last, placeOf(next)) : edits, settled };
+};
+
 /** What an edit says beside the dates of a series that it moves on. */
 export const besideDates = (mutation: Mutation): Mutation => {
   if (mutation.kind !== 'set') return mutation;
@@ -202,13 +215,13 @@ export const besideDates = (mutation: Mutation): Mutation => {
 export const rebaseSeries = (situation: Edited): Rebased => {
   const { base, remote, edits } = situation;
   const as: Rebased = { edits, settled: NONE };
-  if (base === null || remote === null || edits.length === 0 || !repeats(base) || isTrashed(remote))
-    return as;
+  if (base === null || remote === null || edits.length === 0 || isTrashed(remote)) return as;
+  if (!repeats(base)) return leaveSkipped(situation, as);
   const completions = completionsBetween(base, remote);
   const hasAdvance = edits.some(({ mutation }) => isAdvance(mutation));
-  if (hasAdvance)
-    return completions === 0 && differIn([...RULE, ...DATES], base, remote) ? rebaseAdvances(situation) : as;
-  return completions > 0 ? leaveLeftOut(situation, rebaseMove(situation, completions)) : as;
+  if (completions > 0) return hasAdvance ? as : leaveLeftOut(situation, rebaseMove(situation, completions));
+  const goesOn = hasAdvance && differIn([...RULE, ...DATES], base, remote);
+  return leaveSkipped(situation, goesOn ? rebaseAdvances(situation) : as);
 };
 
 /** It is closed, and was open and the last one until now, and would not be the last one now. */

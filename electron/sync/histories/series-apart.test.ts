@@ -16,6 +16,7 @@ type Change = (device: Device, id: TaskId) => Promise<unknown>;
 
 const DAILY = 'RRULE:FREQ=DAILY;INTERVAL=1';
 const WEEKLY = 'RRULE:FREQ=WEEKLY;INTERVAL=1';
+const WEEKDAYS = 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,TU,WE,TH,FR';
 const OPEN = { withClosed: false } as const;
 
 const complete: Change = (device, ids) => device.value('tasks.complete', { ids: [ids] });
@@ -150,6 +151,41 @@ describe('a completion beside a change of the next occurrence', () => {
     const { laptop } = await apart(DAILY, changes);
     expect(await openOn(laptop)).toEqual([`${WED} ${DAILY}`, '2027-03-20 once']);
     expect(await doneOn(laptop)).toBe(1);
+  });
+});
+
+describe('a move to a day that another device skips', () => {
+  const skipped = occurrence('skip', WED, null);
+  const moved = edit({ dates: wholeDay(WED) });
+  const completeAndMove: Change = async (device, id) => {
+    await complete(device, id);
+    await moved(device, id);
+  };
+  it.each([
+    ['sent after it', { first: skipped, second: moved }],
+    ['sent before it', { first: moved, second: skipped }],
+  ])('goes on to the day behind it, %s', async (_when, changes) => {
+    const { laptop } = await apart(WEEKDAYS, changes);
+    expect(await openOn(laptop)).toEqual([`2027-03-04 ${WEEKDAYS}`]);
+  });
+
+  it('goes on to the day behind it, also behind a completion', async () => {
+    const { laptop } = await apart(WEEKDAYS, { first: skipped, second: completeAndMove });
+    expect(await openOn(laptop)).toEqual([`2027-03-04 ${WEEKDAYS}`]);
+    expect(await doneOn(laptop)).toBe(1);
+  });
+
+  it('goes on to the day behind it, also where each device made it repeat', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const id = await addTitled(laptop, 'Water plants', { dates: wholeDay(MON) });
+    await syncFromTo(laptop, phone);
+    await rule(WEEKDAYS)(laptop, id);
+    await skipped(laptop, id);
+    await rule(DAILY)(phone, id);
+    await moved(phone, id);
+    await laptop.value('sync.now', {});
+    await syncFromTo(phone, laptop);
+    expect(await openOn(laptop)).toEqual([`2027-03-04 ${DAILY}`]);
   });
 });
 
