@@ -51,7 +51,7 @@ const complaint = ({ host, port, 'data-dir': directory }) => {
 };
 
 /**
- * @param {Flags} flags that nobody complains about
+ * @param {Flags} flags valid ones: `complaint` returned null
  * @param {string} workingDirectory
  * @returns {StartArguments}
  */

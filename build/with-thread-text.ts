@@ -4,7 +4,7 @@ import { withOneTemporal } from './with-one-temporal.ts';
 
 const ADDRESS = /new URL\('\.\/(?<entry>[a-z-]+-thread\.ts)', import\.meta\.url\)/u;
 
-/** Where a module that holds others as a text says which ones. */
+/** The key of a module's `meta` under which it lists the modules that it embeds as text. */
 export const BUNDLED = 'docket:bundled';
 
 /** A thread as one text without imports. */

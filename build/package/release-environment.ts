@@ -116,7 +116,7 @@ const notesOf = (environment: Environment, packing: Packing): readonly string[] 
   ...(packing.unsigned ? ['--unsigned: macOS and Windows will warn about this package.'] : []),
 ];
 
-/** What electron-builder signs and notarizes with, where it finds it. */
+/** Variables that make electron-builder sign and notarize. */
 const SIGNING = [...CERTIFICATE.mac, ...CERTIFICATE.win, 'CSC_NAME', ...NOTARIZATION.flat()];
 
 /**

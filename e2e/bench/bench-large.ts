@@ -93,13 +93,13 @@ const startCore = (dataDirectory: string): Core => {
   };
 };
 
-/** What a window that is open asks after each change. */
+/** The queries that an open window sends after each change. */
 const readAgain = async ({ value }: Core): Promise<void> => {
   await value('tasks.outlineSince', { view: ALL, arrangement: BY_HAND, withClosed: false, since: null });
   await value('sidebar.counts', {});
 };
 
-/** How long an action takes to its answer, and the longest time in which nothing else could run: also while it is sent. */
+/** The time until an action is answered, and the longest block of the event loop until it is synced. */
 const measure = async (core: Core, name: string, act: () => Promise<unknown>): Promise<readonly Figure[]> => {
   const watch = watchBlocks();
   await sleep(0);

@@ -1,6 +1,6 @@
 import { BRIDGE_PATH, BRIDGE_PROTOCOL } from '#shared/ipc/transport.ts';
 
-/** What comes from outside, at its worst. All of it by a seeded random source. */
+/** Hostile calendars, notes, links and handshakes, generated from a seed. */
 export type Random = () => number;
 
 const below = (random: Random, most: number): number => Math.floor(random() * most);

@@ -51,7 +51,7 @@ const serveCalendars = async (random: Random) => {
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   return {
     address: (index: number) => `http://127.0.0.1:${port}/${index}`,
-    /** What each has to show now. */
+    /** Titles of the valid event in each served calendar. */
     titles: () => [...titles.values()],
     close: () => server.close(),
   };
