@@ -36,7 +36,7 @@ const TASK_VERBS = [
 ] as const;
 
 /** What a person does to the dates of the task, or of the series, that `target` picks. */
-const SERIES_VERBS = [
+export const SERIES_VERBS = [
   'changeRule',
   'endRule',
   'completeSeries',

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { commandArbitrary, type PersonVerb, type SimCommand } from '#electron/testing/simulation/commands.ts';
+import {
+  commandArbitrary,
+  SERIES_VERBS,
+  type PersonVerb,
+  type SimCommand,
+} from '#electron/testing/simulation/commands.ts';
 import {
   apart,
   changedMind,
@@ -47,20 +52,7 @@ const atOnce: fc.Arbitrary<readonly SimCommand[]> = fc
     { kind: 'pass', ms: after },
   ]);
 
-const ON_SERIES = [
-  'changeRule',
-  'endRule',
-  'completeSeries',
-  'skip',
-  'skipLater',
-  'moveOne',
-  'moveLater',
-  'moveAll',
-  'span',
-  'moveDay',
-  'otherClock',
-  'undo',
-] as const;
+const ON_SERIES = [...SERIES_VERBS, 'undo'] as const;
 
 /** Two devices change the dates of one task or series while they do not know of each other. */
 const datesApart: fc.Arbitrary<readonly SimCommand[]> = fc
