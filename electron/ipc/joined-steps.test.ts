@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectIdSchema, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
 import { createCountOf } from '#electron/ipc/handlers/edit-handler.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '#electron/ipc/serve.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createViewEngine } from '#electron/views/view-engine.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 type Tested =
   | 'history.list'
@@ -162,4 +164,24 @@ it('a paste that takes several calls is one step with its true number, whatever 
   expect(after[0]).toMatchObject({ label: 'Added 1,500 tasks' });
   await app.handlers['history.undo']({});
   expect(app.statuses()).toHaveLength(3);
+});
+
+it('a value that is taken off a task which has none is no step', async () => {
+  const { value } = startTestApp();
+  const { taskIds } = await value('tasks.createMany', { projectId: null, drafts: [{ title: 'Pay rent' }] });
+  const none: readonly MethodInput<'tasks.edit'>['change'][] = [
+    { priority: 'none' },
+    { progress: 0 },
+    { isPinned: false },
+    { reminders: [] },
+    { repeat: null },
+    { removeTags: [] },
+    { dates: { kind: 'none' } },
+  ];
+  for (const change of none) {
+    expect(await value('tasks.edit', { ids: [...taskIds], change })).toEqual({
+      taskIds: [],
+      undoToken: null,
+    });
+  }
 });

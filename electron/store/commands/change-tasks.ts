@@ -6,9 +6,12 @@ import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { fieldsEdit, onlyChanged } from '#electron/store/commands/edit-fields.ts';
 import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
+import { isUnset } from '#electron/model/compare.ts';
 import { taskKey } from '#electron/model/entity.ts';
+import { fieldOf } from '#electron/model/field.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { TASK_FIELDS } from '#electron/model/task.ts';
 import { mergeNotes, notesOf } from '#electron/model/task-content.ts';
 
 const tagMutation = (
@@ -22,9 +25,17 @@ const tagMutation = (
   return add.length + remove.length === 0 ? null : { kind: 'tags', add, remove, at: context.at };
 };
 
+/** The service leaves fields without a value out: a default in the place of one that is absent changes nothing. */
+const staysUnset = (task: RawObject, name: string, value: RawObject[string]): boolean =>
+  fieldOf(TASK_FIELDS, name).group === undefined &&
+  isUnset(TASK_FIELDS, task, name) &&
+  isUnset(TASK_FIELDS, { ...task, [name]: value }, name);
+
 /** Only what differs; a change of the kind says all that it makes of notes and checklist, whatever they are just now. */
 const withWholeConversion = (task: RawObject, fields: RawObject): RawObject => {
-  const changed = onlyChanged(task, fields);
+  const changed = Object.fromEntries(
+    Object.entries(onlyChanged(task, fields)).filter(([name, value]) => !staysUnset(task, name, value)),
+  );
   if (!('kind' in changed)) return changed;
   const made = Object.entries(fields).filter(([name]) => ['content', 'desc', 'items'].includes(name));
   return { ...changed, ...Object.fromEntries(made) };
