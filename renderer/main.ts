@@ -34,7 +34,7 @@ const openDrafts = async () =>
     {
       read: async () => {
         const answer = await bridge.client.call('app.readDrafts', {});
-        return answer.ok ? Object.fromEntries(answer.value.map(({ field, text }) => [field, text])) : null;
+        return answer.ok ? answer.value : null;
       },
       keep: async (changes) => (await bridge.client.call('app.keepDrafts', { changes })).ok,
       onReachable: (listener) =>

@@ -8,10 +8,21 @@ import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 it('drafts of a page are there again after the core was killed, in a file for their owner alone', async () => {
   const dataDirectory = temporaryDirectory();
   const { value } = startTestApp({ dataDirectory });
-  await value('app.keepDrafts', { changes: { entry: 'half a th', 'notes 1': 'long' } });
-  await value('app.keepDrafts', { changes: { entry: 'half a thought', 'notes 1': null } });
+  await value('app.keepDrafts', {
+    changes: [
+      { field: 'entry', text: 'half a th' },
+      { field: '__proto__', text: 'long' },
+    ],
+  });
+  expect(openDrafts(dataDirectory).read()).toContainEqual({ field: '__proto__', text: 'long' });
+  await value('app.keepDrafts', {
+    changes: [
+      { field: 'entry', text: 'half a thought' },
+      { field: '__proto__', text: null },
+    ],
+  });
   // A core that is killed does nothing more: another one reads what is in the file.
-  expect(openDrafts(dataDirectory).read()).toEqual({ entry: 'half a thought' });
+  expect(openDrafts(dataDirectory).read()).toEqual([{ field: 'entry', text: 'half a thought' }]);
   expect(await value('app.readDrafts', {})).toEqual([{ field: 'entry', text: 'half a thought' }]);
   expect(readdirSync(dataDirectory)).not.toContain('drafts.json.new');
   // Windows has no such modes.
@@ -21,11 +32,12 @@ it('drafts of a page are there again after the core was killed, in a file for th
 
 it('a damaged file of drafts is an empty one, and the oldest of very many drafts go', () => {
   const dataDirectory = temporaryDirectory();
-  writeFileSync(join(dataDirectory, 'drafts.json'), '{"entry": "half');
+  writeFileSync(join(dataDirectory, 'drafts.json'), '[{"field": "half');
   const drafts = openDrafts(dataDirectory);
-  expect(drafts.read()).toEqual({});
-  for (let index = 0; index < 510; index += 1) drafts.keep({ [`title ${index}`]: 'x' });
-  expect(Object.keys(openDrafts(dataDirectory).read())).toHaveLength(500);
-  expect(drafts.read()['title 509']).toBe('x');
-  expect(drafts.read()['title 0']).toBeUndefined();
+  expect(drafts.read()).toEqual([]);
+  for (let index = 0; index < 510; index += 1) drafts.keep([{ field: `title ${index}`, text: 'x' }]);
+  const fields = openDrafts(dataDirectory)
+    .read()
+    .map(({ field }) => field);
+  expect([fields.length, fields[0], fields.at(-1)]).toEqual([500, 'title 10', 'title 509']);
 });

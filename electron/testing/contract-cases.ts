@@ -10,7 +10,12 @@ const PROJECT = '0123456789abcdef89abcdef';
 export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
   'app.readDrafts': {},
-  'app.keepDrafts': { changes: { 'docket.entry-draft': 'half a thought', 'docket.notes-draft.1': null } },
+  'app.keepDrafts': {
+    changes: [
+      { field: 'docket.entry-draft', text: 'half a thought' },
+      { field: 'docket.notes-draft.1', text: null },
+    ],
+  },
   'app.keepPicture': {
     markup: '<main></main>',
     place: '#/inbox',

@@ -4,7 +4,7 @@ import { openDraftStorage } from './draft-storage.ts';
 
 /** A core that answers when it is told to. */
 const createCore = (kept: Readonly<Record<string, string>> = {}) => {
-  const told: DraftChanges[] = [];
+  const told: Record<string, string | null>[] = [];
   const state = {
     isThere: true,
     answer: null as null | (() => void),
@@ -15,9 +15,12 @@ const createCore = (kept: Readonly<Record<string, string>> = {}) => {
     told,
     state,
     core: {
-      read: () => Promise.resolve(state.isThere ? kept : null),
+      read: () =>
+        Promise.resolve(
+          state.isThere ? Object.entries(kept).map(([field, text]) => ({ field, text })) : null,
+        ),
       keep: async (changes: DraftChanges) => {
-        told.push(changes);
+        told.push(Object.fromEntries(changes.map(({ field, text }) => [field, text])));
         if (state.answer !== null) await new Promise<void>((resolve) => (state.answer = resolve));
         return state.isThere;
       },

@@ -1,4 +1,4 @@
-import type { DraftChanges, PageDrafts } from '#shared/domain/desktop/page-drafts.ts';
+import type { DraftChanges, DraftList } from '#shared/domain/desktop/page-drafts.ts';
 
 /** The half-written texts of this page, as it has them; the core keeps them. */
 export interface DraftStorage {
@@ -9,7 +9,7 @@ export interface DraftStorage {
 
 interface DraftCore {
   /** Null where the core does not answer. */
-  readonly read: () => Promise<PageDrafts | null>;
+  readonly read: () => Promise<DraftList | null>;
   /** @returns whether they are in a file */
   readonly keep: (changes: DraftChanges) => Promise<boolean>;
   /** Told when the core answers again. */
@@ -29,25 +29,28 @@ const oldDrafts = (storage: OldStorage): readonly (readonly [string, string])[] 
     .filter((key) => key !== null && OLD_DRAFT.test(key))
     .map((key) => [key ?? '', storage.getItem(key ?? '') ?? ''] as const);
 
+const changesIn = (untold: ReadonlyMap<string, string | null>): DraftChanges =>
+  Array.from(untold, ([field, text]) => ({ field, text }));
+
 /**
  * Reads what the core has, and tells it of every change. One change is on its
  * way at a time, and the next one has all that was typed meanwhile. What the
  * core does not take stays, and is told again when it answers.
  */
 export const openDraftStorage = async (core: DraftCore, old: OldStorage): Promise<DraftStorage> => {
-  const texts = new Map(Object.entries((await core.read()) ?? {}));
+  const texts = new Map((await core.read())?.map(({ field, text }) => [field, text]));
   const untold = new Map<string, string | null>();
   let isTelling = false;
   const tell = async (): Promise<void> => {
     if (isTelling || untold.size === 0) return;
     isTelling = true;
-    const changes = Object.fromEntries(untold);
+    const changes = changesIn(untold);
     const isKept = await core.keep(changes);
     isTelling = false;
     if (!isKept) return;
-    for (const [key, text] of Object.entries(changes)) {
-      if (untold.get(key) === text) untold.delete(key);
-      old.removeItem(key);
+    for (const { field, text } of changes) {
+      if (untold.get(field) === text) untold.delete(field);
+      old.removeItem(field);
     }
     await tell();
   };
@@ -60,7 +63,7 @@ export const openDraftStorage = async (core: DraftCore, old: OldStorage): Promis
   };
   core.onReachable(() => void tell());
   core.onLeave(() => {
-    if (untold.size > 0) void core.keep(Object.fromEntries(untold));
+    if (untold.size > 0) void core.keep(changesIn(untold));
   });
   for (const [key, text] of oldDrafts(old)) if (!texts.has(key)) change(key, text);
   return {

@@ -46,7 +46,7 @@ export const createAppHandlers = ({
       pictures.keep(picture);
       return ok({ isDone: true });
     },
-    'app.readDrafts': () => ok(Object.entries(drafts.read()).map(([field, text]) => ({ field, text }))),
+    'app.readDrafts': () => ok(drafts.read()),
     'app.keepDrafts': ({ changes }) => {
       drafts.keep(changes);
       return ok({ isDone: true });
