@@ -13,7 +13,7 @@ import { keepPictures } from '#renderer/first-picture/keep-pictures.ts';
 import { leavePicture } from '#renderer/first-picture/leave-picture.ts';
 import { openDraftStorage } from '#renderer/view-state/draft-storage.ts';
 import { readRemembered, rememberViewState } from '#renderer/view-state/remembered.ts';
-import { createViewStore } from '#renderer/view-state/view-state.ts';
+import { createViewStore, takeDrafts } from '#renderer/view-state/view-state.ts';
 
 const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('index.html has no #root');
@@ -29,7 +29,7 @@ const PATIENCE = 150;
 const place = { root, report };
 
 /** What was half-written when the last page was left. */
-const openDrafts = async () =>
+const openDrafts = () =>
   openDraftStorage(
     {
       read: async () => {
@@ -54,11 +54,12 @@ const openDrafts = async () =>
  * the code paused, for the next start, and a later drawing would not be in it.
  */
 const openWindow = async (): Promise<void> => {
-  const drafts = await openDrafts();
+  const drafts = openDrafts();
   const viewStore = createViewStore(readRemembered(window, drafts));
   rememberViewState(viewStore, window, drafts);
   const services = createServices(bridge, viewStore, drafts);
-  await Promise.race([readFirst(services), pause(PATIENCE)]);
+  const draftsTaken = drafts.ready.then(() => takeDrafts(viewStore, readRemembered(window, drafts)));
+  await Promise.race([Promise.all([readFirst(services), draftsTaken]), pause(PATIENCE)]);
   const { showWindow } = await import('#renderer/app/show-page.tsx');
   showWindow(place, services);
   leavePicture(root);
@@ -66,7 +67,8 @@ const openWindow = async (): Promise<void> => {
 };
 
 const openQuickEntry = async (): Promise<void> => {
-  const drafts = await openDrafts();
+  const drafts = openDrafts();
+  await Promise.race([drafts.ready, pause(PATIENCE)]);
   const { showQuickEntry } = await import('#renderer/app/show-page.tsx');
   showQuickEntry(place, createServices(bridge, createQuickEntryStore(drafts), drafts));
 };

@@ -50,7 +50,8 @@ const settle = async (): Promise<void> => new Promise((resolve) => setTimeout(re
 describe('drafts of a page', () => {
   it('are what the core has, and every change is told, one call at a time with all that was typed meanwhile', async () => {
     const { core, told, state } = createCore({ a: 'kept' });
-    const drafts = await openDraftStorage(core, createOld().old);
+    const drafts = openDraftStorage(core, createOld().old);
+    await drafts.ready;
     expect(drafts.getItem('a')).toBe('kept');
     state.answer = () => undefined;
     for (const text of ['h', 'ha', 'half']) drafts.setItem('b', text);
@@ -66,7 +67,8 @@ describe('drafts of a page', () => {
 
   it('that are still to be told are told at once when the page goes', async () => {
     const { core, told, state } = createCore();
-    const drafts = await openDraftStorage(core, createOld().old);
+    const drafts = openDraftStorage(core, createOld().old);
+    await drafts.ready;
     state.answer = () => undefined;
     for (const text of ['h', 'ha', 'half']) drafts.setItem('a', text);
     state.leave();
@@ -75,7 +77,8 @@ describe('drafts of a page', () => {
 
   it('that the core could not take are told again when it answers', async () => {
     const { core, told, state } = createCore();
-    const drafts = await openDraftStorage(core, createOld().old);
+    const drafts = openDraftStorage(core, createOld().old);
+    await drafts.ready;
     state.isThere = false;
     drafts.setItem('a', 'half a thought');
     await settle();
@@ -87,6 +90,22 @@ describe('drafts of a page', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('that the core tells late are there then, but for what was typed meanwhile', async () => {
+    const { core, told, state } = createCore({ a: 'kept', b: 'older' });
+    state.isThere = false;
+    const drafts = openDraftStorage(core, createOld().old);
+    drafts.setItem('b', 'newer');
+    drafts.removeItem('c');
+    await settle();
+    expect(drafts.getItem('a')).toBeNull();
+    state.isThere = true;
+    state.reachable();
+    await drafts.ready;
+    await settle();
+    expect([drafts.getItem('a'), drafts.getItem('b')]).toEqual(['kept', 'newer']);
+    expect(told.at(-1)).toEqual({ b: 'newer', c: null });
+  });
+
   it('that an older Docket left in the browser go to the core, and out of the browser when they are there', async () => {
     const { core, told } = createCore({ 'docket.entry-draft': 'newer' });
     const { old, stored } = createOld(
@@ -94,7 +113,8 @@ describe('drafts of a page', () => {
       ['docket.notes-draft.42', 'a note'],
       ['docket.looks', '{}'],
     );
-    const drafts = await openDraftStorage(core, old);
+    const drafts = openDraftStorage(core, old);
+    await drafts.ready;
     await settle();
     expect(drafts.getItem('docket.entry-draft')).toBe('newer');
     expect(told).toEqual([{ 'docket.notes-draft.42': 'a note' }]);

@@ -32,15 +32,24 @@ const oldDrafts = (storage: OldStorage): readonly (readonly [string, string])[] 
 const changesIn = (untold: ReadonlyMap<string, string | null>): DraftChanges =>
   Array.from(untold, ([field, text]) => ({ field, text }));
 
+/** Drafts that are read from the core. */
+export interface OpenedDrafts extends DraftStorage {
+  /** Resolves when they are read: at once or, where the core does not answer, when it does. */
+  readonly ready: Promise<void>;
+}
+
 /**
  * Reads what the core has, and tells it of every change. One change is on its
  * way at a time, and the next one has all that was typed meanwhile. What the
- * core does not take stays, and is told again when it answers.
+ * core does not take stays, and is told again when it answers. What is typed
+ * before the core has answered goes before what it has.
  */
-export const openDraftStorage = async (core: DraftCore, old: OldStorage): Promise<DraftStorage> => {
-  const texts = new Map((await core.read())?.map(({ field, text }) => [field, text]));
+export const openDraftStorage = (core: DraftCore, old: OldStorage): OpenedDrafts => {
+  const texts = new Map<string, string>();
   const untold = new Map<string, string | null>();
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let isTelling = false;
+  let isRead = false;
   const tell = async (): Promise<void> => {
     if (isTelling || untold.size === 0) return;
     isTelling = true;
@@ -55,18 +64,30 @@ export const openDraftStorage = async (core: DraftCore, old: OldStorage): Promis
     await tell();
   };
   const change = (key: string, text: string | null): void => {
-    if ((texts.get(key) ?? null) === text) return;
+    if (isRead && (texts.get(key) ?? null) === text) return;
     if (text === null) texts.delete(key);
     else texts.set(key, text);
     untold.set(key, text);
     void tell();
   };
-  core.onReachable(() => void tell());
+  const read = async (): Promise<void> => {
+    const known = isRead ? null : await core.read();
+    if (known === null || isRead) return;
+    isRead = true;
+    for (const { field, text } of known) if (!untold.has(field) && !texts.has(field)) texts.set(field, text);
+    for (const [key, text] of oldDrafts(old)) if (!texts.has(key)) change(key, text);
+    setReady();
+  };
+  core.onReachable(() => {
+    void read();
+    void tell();
+  });
   core.onLeave(() => {
     if (untold.size > 0) void core.keep(changesIn(untold));
   });
-  for (const [key, text] of oldDrafts(old)) if (!texts.has(key)) change(key, text);
+  void read();
   return {
+    ready,
     getItem: (key) => texts.get(key) ?? null,
     setItem: change,
     removeItem: (key) => change(key, null),

@@ -19,7 +19,7 @@ import {
 } from './view-actions.ts';
 import { NO_FOLDS } from './folds.ts';
 import { forgetUnsaved, keepUnsaved, placeFieldKey } from './unsaved-texts.ts';
-import { createViewStore } from './view-state.ts';
+import { createViewStore, takeDrafts } from './view-state.ts';
 
 const createPage = (hash = '') => {
   const stored = new Map<string, string>();
@@ -87,6 +87,17 @@ describe('what a reload finds again', () => {
       calendar: textToCalendar(null),
       unsavedTexts: {},
     });
+  });
+
+  it('takes drafts that come late, but not over what was typed until then', () => {
+    const { page, drafts } = createPage();
+    const [empty, typed] = [1, 2].map(() => createViewStore(readRemembered(page, drafts)));
+    if (empty === undefined || typed === undefined) throw new Error('There are two stores.');
+    setEntryText(typed, 'something else');
+    drafts.setItem('docket.entry-draft', 'half a th');
+    for (const store of [empty, typed]) takeDrafts(store, readRemembered(page, drafts));
+    expect(empty.getState().entry).toMatchObject({ text: 'half a th', isOpen: true });
+    expect(typed.getState().entry.text).toBe('something else');
   });
 
   it('opens the field again whose text the core has not', () => {

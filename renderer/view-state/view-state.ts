@@ -246,3 +246,17 @@ export const createViewStore = ({
     listFocusRequests: 0,
     announcement: '',
   }));
+
+/** Drafts that the core has answered with, where nothing was typed until then. */
+export const takeDrafts = (
+  store: ViewStore,
+  { entryText, isEntryOpen = true, entryMemory = NOTHING_REFUSED, unsavedTexts = {} }: RememberedState,
+): void => {
+  store.setState(({ entry, view, unsavedTexts: typed }) => ({
+    ...(entry.text === '' &&
+      entryText !== '' && {
+        entry: { ...entry, isOpen: entry.isOpen || isEntryOpen, text: entryText, memory: entryMemory },
+      }),
+    ...(Object.keys(typed).length === 0 && { ...fieldToReopen(unsavedTexts, view), unsavedTexts }),
+  }));
+};

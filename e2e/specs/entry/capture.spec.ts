@@ -1,4 +1,5 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** What becomes of a task that was just written, as the person sees it. */
@@ -104,4 +105,19 @@ test('subtasks stand in the order in which they are added', async ({ docket }) =
     /s2/u,
     /s3/u,
   ]);
+});
+
+test('the window does not wait for half-written texts, which stand in their fields when the core tells them', async ({
+  docket,
+}, { project }) => {
+  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be held up from here.');
+  const { page, list } = docket;
+  await list.add('Pack');
+  await press(docket, 'n');
+  await list.entryField.fill('half a thought');
+  const release = await holdCalls(page, /^app\.readDrafts /u, { atStart: true });
+  await page.reload();
+  await expect(list.row('Pack')).toBeVisible();
+  await release();
+  await expect(list.entryField).toHaveValue('half a thought');
 });
