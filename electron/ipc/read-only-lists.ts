@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readOnlyReason } from '#shared/domain/project.ts';
+import { READ_ONLY_PERMISSIONS, readOnlyReason } from '#shared/domain/project.ts';
 import { contract, type MethodName } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { openConflict } from '#electron/store/outbox/conflict-journal.ts';
@@ -13,8 +13,7 @@ const targetsSchema = z.object({
   place: z.object({ projectId: z.string().optional(), parentId: z.string().nullish() }).default({}),
 });
 
-/** The service lets others write in a shared list, or read and comment only; what it says otherwise locks nobody out. */
-const READ_ONLY = `p.permission IN ('read', 'comment')`;
+const READ_ONLY = `p.permission IN (${READ_ONLY_PERMISSIONS.map((word) => `'${word}'`).join(', ')})`;
 
 const listOfTasks = (db: ReadDatabase, ids: readonly string[]) =>
   db.get<{ name: string }>(

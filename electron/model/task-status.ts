@@ -7,7 +7,7 @@ const STATUS_NUMBERS: Readonly<Record<TaskStatus, number>> = { open: 0, done: 2,
 export const statusToNumber = (status: TaskStatus): number => STATUS_NUMBERS[status];
 
 export const numberToStatus = (value: number): TaskStatus => {
-  if (value === STATUS_NUMBERS.wontDo) return 'wontDo';
+  if (value < 0) return 'wontDo';
   return value > 0 ? 'done' : 'open';
 };
 

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { memoized } from '#shared/domain/memoized.ts';
+import { isOverdue, toPredicate, type TaskReader } from '#shared/domain/task-condition.ts';
 import { usualDirection, type Arrangement, type GroupBy, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { dayStart, type DayStart } from '#electron/store/queries/day-conditions.ts';
 import type { OpenTask } from '#electron/views/task-index.ts';
 
 /** An open task of a view, with what its place is decided by. */
@@ -99,21 +101,36 @@ const BUCKETS = [
 ] as const;
 
 /** @returns whether a day, or a moment where there is none, lies before the beginning of another day */
-const isBeforeDay = (bounds: DayBounds, before: CalendarDate) => {
-  const start = bounds.startOf(before);
-  return (day: string | null, at: number | null): boolean =>
-    day === null ? at !== null && at < start : day < before;
+const isBefore = (day: string | null, at: number | null, cut: DayStart): boolean =>
+  day === null ? at !== null && at < cut.time : day < cut.day;
+
+/** How conditions read the tasks of the index, all of which are open. */
+export const openTaskReader: TaskReader<Pick<OpenTask, 'dates' | 'isNote'>, DayStart> = {
+  status: () => 'open',
+  isNote: ({ isNote }) => isNote !== 0,
+  isDated: ({ dates }) => dates !== null,
+  startsBefore: ({ dates }, cut) => dates !== null && isBefore(dates.startDay, dates.startAt, cut),
+  endsBefore: ({ dates }, cut) => dates !== null && isBefore(dates.endDay, dates.endAt, cut),
+};
+
+/** The groups of what is over. A task of several days is overdue when its last day is over. */
+const overdueOrEarlier = (bounds: DayBounds) => {
+  const today = dayStart(bounds, bounds.today);
+  const isLate = toPredicate(isOverdue(today), openTaskReader);
+  return (task: OpenTask): typeof OVERDUE | null => {
+    if (!openTaskReader.endsBefore(task, today)) return null;
+    return isLate(task) ? OVERDUE : EARLIER;
+  };
 };
 
 const byDate = (bounds: DayBounds): Grouping => {
-  // A task of several days is overdue when its last day is over, and otherwise stands where it begins.
-  const isOver = isBeforeDay(bounds, bounds.today);
-  const buckets = BUCKETS.map(({ key, before }) => ({ key, isIn: isBeforeDay(bounds, bounds.day(before)) }));
-  return ({ dates, isNote }) => {
-    if (dates === null) return ['date:none', LAST];
-    const { startAt, startDay, endAt, endDay } = dates;
-    if (isOver(endDay, endAt)) return isNote === 1 ? EARLIER : OVERDUE;
-    const rank = buckets.findIndex(({ isIn }) => isIn(startDay, startAt));
+  const groupOfPast = overdueOrEarlier(bounds);
+  const buckets = BUCKETS.map(({ key, before }) => ({ key, cut: dayStart(bounds, bounds.day(before)) }));
+  return (task) => {
+    if (task.dates === null) return ['date:none', LAST];
+    const past = groupOfPast(task);
+    if (past !== null) return past;
+    const rank = buckets.findIndex(({ cut }) => openTaskReader.startsBefore(task, cut));
     return rank === -1 ? ['date:later', buckets.length] : [buckets[rank]?.key ?? '', rank];
   };
 };
@@ -142,15 +159,14 @@ const byDay = (bounds: DayBounds): Grouping => {
     `day:${day}`,
     Date.parse(day) / MS_PER_DAY,
   ]);
-  const isOver = isBeforeDay(bounds, bounds.today);
-  return ({ dates, isNote }) => {
-    if (dates === null) return ['day:none', LAST];
-    const { startAt, startDay, endAt, endDay } = dates;
-    const hasEnded = isOver(endDay, endAt);
-    if (hasEnded && isNote === 0) return OVERDUE;
-    const begun = startDay ?? dayAt(startAt);
-    // What has begun and goes on is a matter of today.
-    return groupOf(hasEnded || begun >= bounds.today ? begun : bounds.today);
+  const groupOfPast = overdueOrEarlier(bounds);
+  return (task) => {
+    if (task.dates === null) return ['day:none', LAST];
+    const past = groupOfPast(task);
+    if (past === OVERDUE) return past;
+    const begun = task.dates.startDay ?? dayAt(task.dates.startAt);
+    // A task that began before today and goes on stands under today; a past note stays on its day.
+    return groupOf(past === EARLIER || begun >= bounds.today ? begun : bounds.today);
   };
 };
 

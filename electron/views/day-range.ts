@@ -11,10 +11,16 @@ import {
 import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
+import { isOverdue, isUndated, type TaskCondition } from '#shared/domain/task-condition.ts';
 import type { Arrangement, View } from '#shared/domain/view.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import { isOverdue, touchesDays, type Condition } from '#electron/store/queries/day-conditions.ts';
+import {
+  conditionToSql,
+  dayStart,
+  touchesDays,
+  type DayStart,
+} from '#electron/store/queries/day-conditions.ts';
 import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
 import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
@@ -95,10 +101,10 @@ const clockReader = ({ dayOf, days, start, hourRange }: DayIndex, { timeZone }: 
     const index = time < start ? -1 : dayOf(time);
     const day = days[index];
     if (day === undefined) return exactly(time);
-    const [dayStart] = hourRange(index, 0);
+    const [midnight] = hourRange(index, 0);
     const [lastHour, dayEnd] = hourRange(index, 23);
-    const isPlain = dayEnd - dayStart === 86_400_000 && dayEnd - lastHour === 3_600_000;
-    return isPlain ? { day, minute: Math.floor((time - dayStart) / 60_000) } : exactly(time);
+    const isPlain = dayEnd - midnight === 86_400_000 && dayEnd - lastHour === 3_600_000;
+    return isPlain ? { day, minute: Math.floor((time - midnight) / 60_000) } : exactly(time);
   };
 };
 
@@ -173,21 +179,21 @@ export const unscheduledTasks = (
   const { where, values, table } = narrowedSelection(db, options);
   const arrangement = { groupBy: 'none', sortBy, sortDirection, nested: false } as const;
   const { place, compare, valueColumn } = createArranging(db, { ...options, arrangement });
-  const read = (condition: Condition, order = '') =>
-    db.arrays<readonly [id: string, value: Value]>(
-      `SELECT t.id, ${valueColumn} FROM ${table} t
-       WHERE t.status = 0 AND ${condition.where} AND ${where} ${order}`,
-      ...condition.values,
+  const read = (condition: TaskCondition<DayStart>, order = '') => {
+    const wanted = conditionToSql(condition);
+    return db.arrays<readonly [id: string, value: Value]>(
+      `SELECT t.id, ${valueColumn} FROM ${table} t WHERE ${wanted.where} AND ${where} ${order}`,
+      ...wanted.values,
       ...values,
     );
-  const undated = read({ where: 't.start_at IS NULL', values: [] }).flatMap(([id, value]) => {
+  };
+  const late = isOverdue(dayStart(options.bounds, options.bounds.today));
+  const undated = read(isUndated()).flatMap(([id, value]) => {
     const task = index.get(id);
     return task === undefined ? [] : [place(task, value)];
   });
   return {
-    overdue: read(isOverdue(options.bounds), 'ORDER BY t.start_at, t.sort_order, t.id').map(([id]) =>
-      taskIdSchema.parse(id),
-    ),
+    overdue: read(late, 'ORDER BY t.start_at, t.sort_order, t.id').map(([id]) => taskIdSchema.parse(id)),
     undated: undated.toSorted(compare).map(({ task }) => task.id),
   };
 };

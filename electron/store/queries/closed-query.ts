@@ -1,10 +1,11 @@
-import { weekdayOf } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, weekdayOf } from '#shared/domain/dates/calendar-date.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Priority } from '#shared/domain/task.ts';
+import { isNotDone } from '#shared/domain/task-condition.ts';
 import type { SqlValue } from '#electron/store/database/database.ts';
 import { CLOSED_STATUSES } from '#electron/store/queries/closed-statuses.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import type { Condition } from '#electron/store/queries/day-conditions.ts';
+import { conditionToSql, dayStart, type Condition } from '#electron/store/queries/day-conditions.ts';
 import { indexDays } from '#electron/store/queries/day-index.ts';
 
 const is = (where: string, ...values: readonly SqlValue[]): Condition => ({ where, values });
@@ -48,21 +49,15 @@ const closedWithin = (query: ClosedQuery, outcome: 'done' | 'wontDo', bounds: Da
 /** Milliseconds between the ends of a day in the first and in the last zone of the world. */
 const AROUND_THE_WORLD = 26 * 60 * 60_000;
 
-/** Open, and their last day was one of these. What begins behind that day everywhere is not looked at. */
+/** @param query days whose tasks are still open */
 export const notDoneWithin = (
   { from, to }: Pick<ClosedQuery, 'from' | 'to'>,
   bounds: DayBounds,
 ): Condition => {
-  const { start, end } = indexDays(bounds, from, to);
-  return is(
-    `t.status = 0 AND t.start_at IS NOT NULL AND t.start_at < ? AND CASE WHEN t.end_day IS NULL
-       THEN t.end_at >= ? AND t.end_at < ? ELSE t.end_day BETWEEN ? AND ? END`,
-    end + AROUND_THE_WORLD,
-    start,
-    end,
-    from,
-    to,
-  );
+  const [first, end] = [dayStart(bounds, from), dayStart(bounds, addDays(to, 1))];
+  const { where, values } = conditionToSql(isNotDone(first, end));
+  // For the index of starts: the last day of an all-day task can begin this much later in this zone than in its own.
+  return is(`t.start_at < ? AND ${where}`, end.time + AROUND_THE_WORLD, ...values);
 };
 
 const placeConditions = ({ projectId, folderId, tag, priority }: ClosedQuery): readonly Condition[] => [

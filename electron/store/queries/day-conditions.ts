@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
 import {
   addDays,
   addMonths,
@@ -5,6 +6,7 @@ import {
   startOfWeek,
   type CalendarDate,
 } from '#shared/domain/dates/calendar-date.ts';
+import { isDueBefore, touches, type TaskCondition } from '#shared/domain/task-condition.ts';
 import type { SqlValue } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 
@@ -14,38 +16,67 @@ export interface Condition {
   readonly values: readonly SqlValue[];
 }
 
-const beginsBy = (bounds: DayBounds, day: CalendarDate): Condition => ({
-  where: `t.start_at IS NOT NULL
-    AND CASE WHEN t.start_day IS NULL THEN t.start_at < ? ELSE t.start_day <= ? END`,
-  values: [bounds.startOf(addDays(day, 1)), day],
+/** Where a day begins: an all-day task is compared by its day, and one with a time by its moment. */
+export interface DayStart {
+  readonly day: CalendarDate;
+  /** Unix milliseconds. */
+  readonly time: number;
+}
+
+export const dayStart = (bounds: DayBounds, day: CalendarDate): DayStart => ({
+  day,
+  time: bounds.startOf(day),
 });
 
-const endsFrom = (bounds: DayBounds, day: CalendarDate): Condition => ({
-  where: 'CASE WHEN t.end_day IS NULL THEN t.end_at >= ? ELSE t.end_day >= ? END',
-  values: [bounds.startOf(day), day],
-});
+/** Other numbers than those of the wire count to the same side. */
+export const STATUS_SQL = {
+  open: 't.status = 0',
+  closed: 't.status <> 0',
+  done: 't.status > 0',
+  wontDo: 't.status < 0',
+} as const;
+
+export const conditionToSql = (condition: TaskCondition<DayStart>): Condition => {
+  switch (condition.kind) {
+    case 'status':
+      return { where: STATUS_SQL[condition.is], values: [] };
+    case 'note':
+      return { where: `t.kind = 'NOTE'`, values: [] };
+    case 'dated':
+      return { where: 't.start_at IS NOT NULL', values: [] };
+    case 'startsBefore':
+    case 'endsBefore': {
+      const end = condition.kind === 'startsBefore' ? 't.start' : 't.end';
+      const { day, time } = condition.cut;
+      return {
+        // The first term lets SQLite use the index of tasks with a date.
+        where: `t.start_at IS NOT NULL AND CASE WHEN ${end}_day IS NULL THEN ${end}_at < ? ELSE ${end}_day < ? END`,
+        values: [time, day],
+      };
+    }
+    case 'not': {
+      const { where, values } = conditionToSql(condition.of);
+      return { where: `(${where}) IS NOT TRUE`, values };
+    }
+    case 'all': {
+      const parts = condition.of.map(conditionToSql);
+      return {
+        where: parts.map(({ where }) => `(${where})`).join(' AND '),
+        values: parts.flatMap(({ values }) => values),
+      };
+    }
+    default:
+      return assertNever(condition);
+  }
+};
 
 /** Tasks that touch the days from `from` to `to`, both included. */
-export const touchesDays = (bounds: DayBounds, from: CalendarDate, to: CalendarDate): Condition => {
-  const [begins, ends] = [beginsBy(bounds, to), endsFrom(bounds, from)];
-  return { where: `${begins.where} AND ${ends.where}`, values: [...begins.values, ...ends.values] };
-};
+export const touchesDays = (bounds: DayBounds, from: CalendarDate, to: CalendarDate): Condition =>
+  conditionToSql(touches(dayStart(bounds, from), dayStart(bounds, addDays(to, 1))));
 
-/** Tasks that touch the days from today to `to`, and what is overdue: a past note is neither. */
-export const touchesDaysOrIsOverdue = (bounds: DayBounds, to: CalendarDate): Condition => {
-  const [begins, ends] = [beginsBy(bounds, to), endsFrom(bounds, bounds.today)];
-  return {
-    where: `${begins.where} AND (t.kind <> 'NOTE' OR ${ends.where})`,
-    values: [...begins.values, ...ends.values],
-  };
-};
-
-/** Tasks whose last day, or last moment, is over; a note is never overdue. */
-export const isOverdue = (bounds: DayBounds): Condition => ({
-  where: `t.kind <> 'NOTE' AND t.start_at IS NOT NULL
-    AND CASE WHEN t.end_day IS NULL THEN t.end_at < ? ELSE t.end_day < ? END`,
-  values: [bounds.startOf(bounds.today), bounds.today],
-});
+/** What is to be done from today to `to`, with what was missed before. */
+export const isDueBy = (bounds: DayBounds, to: CalendarDate): Condition =>
+  conditionToSql(isDueBefore(dayStart(bounds, bounds.today), dayStart(bounds, addDays(to, 1))));
 
 type DayRange = readonly [from: CalendarDate, to: CalendarDate];
 
@@ -63,6 +94,6 @@ export const monthRange = (bounds: DayBounds, offset: number): DayRange => {
 
 /** Tasks that were closed on one of these days, both included. */
 export const closedOnDays = (bounds: DayBounds, [from, to]: DayRange): Condition => ({
-  where: 't.status <> 0 AND COALESCE(t.completed_at, t.modified_at) BETWEEN ? AND ?',
+  where: `${STATUS_SQL.closed} AND COALESCE(t.completed_at, t.modified_at) BETWEEN ? AND ?`,
   values: [bounds.startOf(from), bounds.startOf(addDays(to, 1)) - 1],
 });

@@ -9,13 +9,15 @@ import {
   type FilterExpression,
   type WhenCondition,
 } from '#shared/domain/filter/filter-expression.ts';
+import { isMissed } from '#shared/domain/task-condition.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import type { SqlValue } from '#electron/store/database/database.ts';
 import { HAS_PRIORITY } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import {
   closedOnDays,
-  isOverdue,
+  conditionToSql,
+  dayStart,
   monthRange,
   touchesDays,
   weekRange,
@@ -58,7 +60,8 @@ const spanRange = (bounds: DayBounds, way: 'past' | 'next', count: number): Retu
   way === 'past' ? [bounds.day(1 - count), bounds.today] : [bounds.today, bounds.day(count - 1)];
 
 const OTHER_DAYS: Readonly<Record<Exclude<FilterDay, RangeDay>, (bounds: DayBounds) => Condition>> = {
-  overdue: isOverdue,
+  // Whatever its status: a view of a filter has a section of closed tasks, too.
+  overdue: (bounds) => conditionToSql(isMissed(dayStart(bounds, bounds.today))),
   noDate: () => always('t.start_at IS NULL'),
   repeating: () => always('t.repeats <> 0'),
 };

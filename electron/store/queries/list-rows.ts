@@ -1,5 +1,6 @@
 import { columnIdSchema, filterIdSchema, folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import {
+  READ_ONLY_PERMISSIONS,
   viewModeSchema,
   type ColumnRow,
   type FilterRow,
@@ -37,7 +38,7 @@ const toProject = (row: StoredProject): ProjectRow => ({
   sortBy: wireToSort(row.sort_by),
   isInbox: row.is_inbox !== 0,
   archived: row.archived !== 0,
-  readOnly: row.permission === 'read' || row.permission === 'comment',
+  readOnly: row.permission !== null && READ_ONLY_PERMISSIONS.includes(row.permission),
   unsent: row.unsent !== 0,
 });
 

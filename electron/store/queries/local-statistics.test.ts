@@ -184,4 +184,24 @@ describe('local statistics', () => {
     expect(notDoneOn('2026-11-02')).toBe(1);
     expect(notDoneOn('2026-11-03')).toBe(0);
   });
+
+  it('count no note of a past day as not done, because a note has no completion', () => {
+    const store = openTestStore();
+    const day = { isAllDay: true, timeZone: 'UTC', startDate: '2026-11-01T00:00:00.000+0000' };
+    writeEdits(
+      store,
+      ['TEXT', 'NOTE'].map((kind) => ({
+        key: { entity: 'task' as const, id: kind },
+        mutation: addTask(kind, 'l1', { kind, ...day }),
+      })),
+    );
+    const bounds = dayBounds(NOW.epochMilliseconds, { timeZone: 'UTC', firstWeekday: 1 });
+    const span = { from: '2026-11-01', to: '2026-11-02' };
+    expect(localDays(store.db, span, bounds).days.map(({ notDone }) => notDone)).toEqual([1, 0]);
+    const query: ClosedQuery = { ...span, outcome: 'notDone' };
+    const view = { kind: 'closed' as const, query };
+    expect(viewOutline(store.db, { view, arrangement: PLAIN, withClosed: false, bounds }).ids).toEqual([
+      'TEXT',
+    ]);
+  });
 });

@@ -6,11 +6,7 @@ import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase, SqlValue } from '#electron/store/database/database.ts';
 import { closedQueryCondition } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import {
-  touchesDays,
-  touchesDaysOrIsOverdue,
-  type Condition,
-} from '#electron/store/queries/day-conditions.ts';
+import { isDueBy, STATUS_SQL, touchesDays, type Condition } from '#electron/store/queries/day-conditions.ts';
 import { filterCondition, type Finders } from '#electron/store/queries/filter-condition.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE, TAGS_BELOW } from '#electron/store/queries/place-conditions.ts';
 import { tasksWithTerms } from '#electron/store/queries/text-condition.ts';
@@ -99,9 +95,9 @@ const over = (shows: 'done' | 'wontDo'): Selection => ({ ...open(NOT_ARCHIVED, [
 
 const SMART: Readonly<Record<SmartView, (db: ReadDatabase, bounds: DayBounds) => Selection>> = {
   inbox: (db) => open(IN_PROJECT, [inboxIdOf(db)]),
-  today: (_db, bounds) => dated(touchesDaysOrIsOverdue(bounds, bounds.today)),
+  today: (_db, bounds) => dated(isDueBy(bounds, bounds.today)),
   tomorrow: (_db, bounds) => dated(touchesDays(bounds, bounds.day(1), bounds.day(1))),
-  next7: (_db, bounds) => dated(touchesDaysOrIsOverdue(bounds, bounds.day(6))),
+  next7: (_db, bounds) => dated(isDueBy(bounds, bounds.day(6))),
   all: () => open(NOT_ARCHIVED, []),
   calendar: () => open(NOT_ARCHIVED, []),
   completed: () => over('done'),
@@ -158,8 +154,8 @@ export const narrowedSelection = (db: ReadDatabase, { view, rule = null, bounds 
 
 /** What of a selection is over. */
 export const CLOSED = {
-  open: 't.status <> 0',
-  done: 't.status > 0',
-  wontDo: 't.status < 0',
+  open: STATUS_SQL.closed,
+  done: STATUS_SQL.done,
+  wontDo: STATUS_SQL.wontDo,
   any: '1',
 } as const;

@@ -54,7 +54,7 @@ const dayOf = (row: Row, which: 'start' | 'end', bounds: DayBounds): string | nu
 const bucketOf = (row: Row, bounds: DayBounds): readonly [string, number] => {
   const [start, end] = [dayOf(row, 'start', bounds), dayOf(row, 'end', bounds)];
   if (start === null) return ['none', 9];
-  // A note is never overdue: it stands on the day that it is about.
+  // A note has no completion, so it is not overdue: it stands on the day that it is about.
   if (end !== null && end < bounds.today) return row.kind === 'NOTE' ? ['earlier', 1] : ['overdue', 0];
   if (start <= bounds.today) return ['today', 2];
   if (start === bounds.day(1)) return ['tomorrow', 3];

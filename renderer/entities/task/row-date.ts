@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
 import { describeDate, describeTime } from '#shared/domain/dates/describe-date.ts';
 import type { ClockTime, LocalDates } from '#shared/domain/dates/local-dates.ts';
+import { isOverdue, toPredicate, type TaskReader } from '#shared/domain/task-condition.ts';
 import type { RowDates, TaskStatus } from '#shared/domain/task.ts';
 import { clockOf, dayOf } from '#renderer/entities/clock/today.ts';
 
@@ -33,26 +34,38 @@ interface RowDateContext {
   readonly status: TaskStatus;
   /** The local time of day, by which a time of today is over; left out where only the day counts. */
   readonly now?: ClockTime;
-  /** A note is never overdue. */
   readonly isNote?: boolean;
   readonly conventions: DateConventions;
 }
 
-/** Whether dates are over: by the day, and by the clock where they have a time. */
-export const isPast = (
-  { startDate, startTime, endDate, endTime }: LocalDates,
-  { today, now = '' }: Pick<RowDateContext, 'today' | 'now'>,
-): boolean => {
-  const lastDay = endDate ?? startDate;
-  const lastTime = endTime ?? startTime;
-  return lastDay < today || (lastDay === today && lastTime !== null && lastTime < now);
+interface Late {
+  readonly status: TaskStatus;
+  readonly isNote: boolean;
+  readonly dates: LocalDates;
+}
+
+type Clock = Pick<RowDateContext, 'today' | 'now'>;
+
+/** Conditions on what is read on the calendar and the clock. A time of `today` counts where `now` is given. */
+const READER: TaskReader<Late, Clock> = {
+  status: ({ status }) => status,
+  isNote: ({ isNote }) => isNote,
+  isDated: () => true,
+  startsBefore: ({ dates: { startDate } }, { today }) => startDate < today,
+  endsBefore: ({ dates: { startDate, startTime, endDate, endTime } }, { today, now = '' }) => {
+    const lastDay = endDate ?? startDate;
+    const lastTime = endTime ?? startTime;
+    return lastDay < today || (lastDay === today && lastTime !== null && lastTime < now);
+  },
 };
+
+/** An open task whose dates are over: by the day, and by the clock where they have a time. */
+export const isLate = (task: Late, clock: Clock): boolean => toPredicate(isOverdue(clock), READER)(task);
 
 const toneOf = (dates: LocalDates, context: RowDateContext): RowDate['tone'] => {
   const { today, status, isNote = false } = context;
-  if (status !== 'open') return 'plain';
-  if (!isNote && isPast(dates, context)) return 'past';
-  if ((dates.endDate ?? dates.startDate) < today) return 'plain';
+  if (isLate({ status, isNote, dates }, context)) return 'past';
+  if (status !== 'open' || (dates.endDate ?? dates.startDate) < today) return 'plain';
   return dates.startDate <= today ? 'today' : 'plain';
 };
 

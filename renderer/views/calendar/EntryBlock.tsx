@@ -10,7 +10,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { useClock, useToday } from '#renderer/entities/clock/today.ts';
-import { isPast as isPastAt } from '#renderer/entities/task/row-date.ts';
+import { isLate } from '#renderer/entities/task/row-date.ts';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -124,8 +124,11 @@ const useIsPast = (entry: RangeEntry, row: TaskRow | null | undefined): true | u
   const today = useToday();
   const now = useClock();
   const { startMinute, isProjection, isClosed } = entry;
-  if (startMinute === null || isProjection || isClosed || row?.kind === 'note') return undefined;
-  return isPastAt(spanToLocal(entry), { today, now }) || undefined;
+  if (startMinute === null || isProjection) return undefined;
+  const status = isClosed ? 'done' : 'open';
+  return (
+    isLate({ status, isNote: row?.kind === 'note', dates: spanToLocal(entry) }, { today, now }) || undefined
+  );
 };
 
 /** What the pointer does with it. */

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { use, type CSSProperties } from 'react';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
+import { spanToLocal } from '#shared/domain/dates/move-span.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
@@ -9,6 +10,7 @@ import { useTint } from '#renderer/entities/schedule/use-schedule.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { useResize } from '#renderer/entities/schedule/use-resize.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { isLate } from '#renderer/entities/task/row-date.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridBlock } from '#renderer/ui/grid/GridRow.tsx';
 import { changeTimeline } from '#renderer/view-state/timeline.ts';
@@ -45,10 +47,10 @@ interface BarProps {
 /** Pixels from which a bar has room for a title. */
 const TITLED = 56;
 
-const isLate = (row: TaskRow | null | undefined, { endDay }: EntrySpan, today: string): boolean =>
-  row?.status === 'open' && row.kind !== 'note' && endDay < today;
-
 const isShown = (row: TaskRow | null | undefined): row is TaskRow => row !== undefined && row !== null;
+
+const isLateBar = ({ status, kind }: TaskRow, span: EntrySpan, today: string): boolean =>
+  isLate({ status, isNote: kind === 'note', dates: spanToLocal(span) }, { today });
 
 const Face = ({ row, width }: { readonly row: TaskRow; readonly width: number }) => (
   <>
@@ -74,7 +76,7 @@ const Bar = ({ id, row, span, scale, isFocused }: BarProps) => {
       data-bar
       data-status={row?.status}
       data-focused={isFocused || undefined}
-      data-late={isLate(row, span, today) || undefined}
+      data-late={(isShown(row) && isLateBar(row, span, today)) || undefined}
       title={isShown(row) ? `${row.title} · ${barWords(span)}` : barWords(span)}
       className={classNames(styles['bar'], isDragged && styles['dragged'])}
       // The color is data, and the place is measured.
