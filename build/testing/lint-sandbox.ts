@@ -55,6 +55,8 @@ const linted = (root: string): ReadonlyMap<string, readonly string[]> => {
 export const createLintSandbox = (): LintSandbox => {
   const root = mkdtempSync(join(tmpdir(), 'docket-lint-'));
   for (const file of CONFIGURATION) cpSync(join(REPOSITORY, file), join(root, file));
+  // The table of boundaries has a row for each folder of views.
+  for (const place of folders('renderer/views')) mkdirSync(join(root, place.slice(1)), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'), 'junction');
   return {
     write: (file, source) => {
@@ -72,20 +74,24 @@ export const createLintSandbox = (): LintSandbox => {
 
 const entries = (folder: string) => readdirSync(join(REPOSITORY, folder), { withFileTypes: true });
 
-/** The aliases under which folders and files on disk can be imported. */
-export const placesOnDisk = (): readonly string[] => {
-  const folders = (folder: string) =>
-    entries(folder)
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `#${folder}/${name}/`);
-  const files = entries('electron')
+const folders = (folder: string): readonly string[] =>
+  entries(folder)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `#${folder}/${name}/`);
+
+const files = (folder: string): readonly string[] =>
+  entries(folder)
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.ts') && !/\.test(?:-d)?\.ts$/u.test(name))
-    .map((name) => `#electron/${name}`);
+    .map((name) => `#${folder}/${name}`);
+
+/** The aliases under which folders and files on disk can be imported. */
+export const placesOnDisk = (): readonly string[] => {
   return [
     ...folders('electron'),
-    ...files,
+    ...files('electron'),
     ...folders('renderer').filter((place) => place !== '#renderer/views/'),
     ...folders('renderer/views'),
+    ...files('renderer/views'),
   ];
 };

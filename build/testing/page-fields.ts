@@ -77,7 +77,7 @@ const PROJECT: Readonly<Record<string, InPage>> = {
   color: { shown: `${SIDEBAR}/ListsSection.tsx#ProjectDot`, set: 'list.color' },
   groupId: { shown: `${SIDEBAR}/ListsSection.tsx#folderId`, set: 'list.folder' },
   kind: both('list.kind'),
-  viewMode: both('renderer/app/commands/view-commands.ts#view.${layout}'),
+  viewMode: both('renderer/app/commands/view-commands.ts#view.${id}'),
   closed: { shown: `${SIDEBAR}/ListsSection.tsx#archived`, set: 'list.archive' },
   sortType: SORTED,
   sortOption: SORTED,

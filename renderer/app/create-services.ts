@@ -7,6 +7,7 @@ import { createViewCache } from '#renderer/entities/task/rows/view-cache.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
 import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
+import { VIEW_MODES } from '#renderer/views/view-modes.ts';
 import { createEventApplier } from './apply-event.ts';
 import { hashKey } from '@tanstack/react-query';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
@@ -80,6 +81,7 @@ export const createServices = (
     viewStore,
     drafts,
     views: createViewCache({ queryClient, revisions, rows, noteLines }),
+    viewModes: VIEW_MODES,
     notifier: createNotifier(),
     unansweredSettings: new Set(),
   };

@@ -6,6 +6,7 @@ import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { RowCache } from '#renderer/entities/task/rows/row-cache.ts';
+import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
 import type { ViewCache } from '#renderer/entities/task/rows/view-cache.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly viewStore: ViewStore;
   readonly drafts: DraftStorage;
   readonly views: ViewCache;
+  /** Ways to show a view, in the order of the header. */
+  readonly viewModes: readonly ViewMode[];
   readonly notifier: Notifier;
   /** Changes that the core was told and has not answered, in their order. */
   readonly unansweredSettings: Set<Partial<Settings>>;

@@ -9,20 +9,18 @@ import {
 } from '#shared/domain/view.ts';
 import type { StorePart } from './store-part.ts';
 
-const layoutSchema = z.enum(['list', 'board', 'tree', 'calendar', 'timeline']);
-export type Layout = z.infer<typeof layoutSchema>;
-
 /** How a view is shown. */
 const lookSchema = z.object({
-  layout: layoutSchema,
+  /** The id of a view mode (`renderer/views`). One that is not known is as good as none. */
+  layout: z.string(),
   groupBy: groupBySchema,
   sortBy: sortBySchema,
   sortDirection: sortDirectionSchema,
 });
-export type Look = Readonly<z.infer<typeof lookSchema>>;
+export type RememberedLook = Readonly<z.infer<typeof lookSchema>>;
 
 /** What a person chose for a view on this computer; what is left out is as the view has it by itself. */
-export type ChosenLook = { readonly [Name in keyof Look]?: Look[Name] | undefined };
+export type ChosenLook = { readonly [Name in keyof RememberedLook]?: RememberedLook[Name] | undefined };
 export type ChosenLooks = Readonly<Record<string, ChosenLook>>;
 
 const looksSchema = z.record(z.string(), lookSchema.partial());

@@ -156,7 +156,7 @@ describe('what a reload finds again', () => {
 
   it('takes what it cannot read for no choice', () => {
     const { page, drafts } = createPage();
-    page.localStorage.setItem('docket.looks', '{"today":{"layout":"cube"}}');
+    page.localStorage.setItem('docket.looks', '{"today":{"sortBy":"weight"}}');
     expect(readRemembered(page, drafts).looks).toEqual({});
     page.localStorage.setItem('docket.looks', 'nonsense');
     expect(readRemembered(page, drafts).looks).toEqual({});

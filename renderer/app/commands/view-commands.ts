@@ -1,20 +1,13 @@
-import type { GroupBy, SortBy, SortDirection } from '#shared/domain/view.ts';
+import type { GroupBy, SortBy, SortDirection, View } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { changeLook } from '#renderer/entities/task/list/change-view-options.ts';
+import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
 import { currentLook, lookToArrangement } from '#renderer/entities/task/list/view-options.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import type { ChosenLook, Layout } from '#renderer/view-state/looks.ts';
-
-const LAYOUTS: readonly (readonly [Layout, string, string])[] = [
-  ['list', 'Show as list', 'v l'],
-  ['board', 'Show as board', 'v b'],
-  ['tree', 'Show as tree', 'v t'],
-  ['calendar', 'Show as calendar', 'v c'],
-  ['timeline', 'Show as timeline', 'v i'],
-];
+import type { ChosenLook } from '#renderer/view-state/looks.ts';
+import { VIEW_MODES } from '#renderer/views/view-modes.ts';
 
 export const SORTS: readonly (readonly [SortBy, string])[] = [
   ['manual', 'Manual'],
@@ -45,17 +38,17 @@ interface LookCommand extends Pick<CommandDefinition, 'id' | 'title' | 'shortTit
   readonly change: ChosenLook;
   /** What is chosen along with it. */
   readonly resets?: ChosenLook;
-  /** Only lists have columns. */
-  readonly needsProject?: boolean;
+  readonly isFor?: (view: View) => boolean;
 }
 
 const LOOK_COMMANDS: readonly LookCommand[] = [
-  ...LAYOUTS.map(([layout, title, keys]) => ({
-    id: `view.${layout}`,
-    title,
-    keys: [keys],
+  ...VIEW_MODES.map(({ id, title, key, isFor }) => ({
+    id: `view.${id}`,
+    title: `Show as ${title.toLowerCase()}`,
+    keys: [key],
     keywords: 'layout view',
-    change: { layout },
+    change: { layout: id },
+    isFor,
   })),
   ...SORTS.map(([sortBy, name]) => ({
     id: `view.sort.${sortBy}`,
@@ -78,14 +71,15 @@ const LOOK_COMMANDS: readonly LookCommand[] = [
     shortTitle: name,
     keywords: 'arrange sections',
     change: { groupBy },
-    needsProject: groupBy === 'column',
+    // Only lists have columns.
+    isFor: ({ kind }: View) => groupBy !== 'column' || kind === 'project',
   })),
 ];
 
 /** A board or a tree can be grouped otherwise than was chosen for the list. */
 const shows = (services: Services, change: ChosenLook): boolean => {
-  const chosen = currentLook(services);
-  const { groupBy } = lookToArrangement(services.viewStore.getState().view, chosen);
+  const { mode, ...chosen } = currentLook(services);
+  const { groupBy } = lookToArrangement(services.viewStore.getState().view, { mode, ...chosen });
   const look: Readonly<Record<string, string>> = { ...chosen, groupBy };
   return Object.entries(change).every(([name, value]) => look[name] === value);
 };
@@ -119,18 +113,14 @@ export const createViewCommands = (services: Services): readonly CommandDefiniti
 ];
 
 const lookCommands = (services: Services): readonly CommandDefinition[] =>
-  LOOK_COMMANDS.map(({ change, resets = {}, needsProject = false, ...command }) => ({
+  LOOK_COMMANDS.map(({ change, resets = {}, isFor = () => true, ...command }) => ({
     ...command,
     group: 'View',
     when: () => {
       const { view } = services.viewStore.getState();
       if (change.sortDirection !== undefined && currentLook(services).sortBy === 'manual') return false;
-      // A board has columns in any case.
-      const isOffered = change.groupBy !== 'none' || currentLook(services).layout !== 'board';
-      // The calendar of everything is one, and has no groups.
-      return (
-        isOffered && !isOver(view) && view.kind !== 'calendar' && (!needsProject || view.kind === 'project')
-      );
+      const { groups } = currentLook(services).mode.needs;
+      return (change.groupBy !== 'none' || groups !== 'always') && hasChoice(VIEW_MODES, view) && isFor(view);
     },
     isOn: () => shows(services, change),
     run: () => {

@@ -2,16 +2,12 @@ import {
   ArrowDownWideNarrow,
   ArrowUpDown,
   ArrowUpNarrowWide,
-  CalendarDays,
-  ChartGantt,
-  LayoutList,
   ListFilter,
-  ListTree,
   Rows3,
-  SquareKanban,
   type LucideIcon,
 } from 'lucide-react';
-import { lookToArrangement, useLook } from '#renderer/entities/task/list/view-options.ts';
+import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
+import { lookToArrangement, useLook, type Look } from '#renderer/entities/task/list/view-options.ts';
 import { GROUPS, SORTS } from '#renderer/app/commands/view-commands.ts';
 import { directionName } from '#renderer/entities/task/list/sort-direction.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -19,34 +15,26 @@ import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Menu, type MenuBranch, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
-import type { Layout, Look } from '#renderer/view-state/looks.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { VIEW_MODES } from '#renderer/views/view-modes.ts';
 import styles from './LookControls.module.css';
-
-const LAYOUTS = [
-  { layout: 'list', name: 'List', Icon: LayoutList },
-  { layout: 'board', name: 'Board', Icon: SquareKanban },
-  { layout: 'tree', name: 'Tree', Icon: ListTree },
-  { layout: 'calendar', name: 'Calendar', Icon: CalendarDays },
-  { layout: 'timeline', name: 'Timeline', Icon: ChartGantt },
-] as const;
 
 const DIRECTION_ICONS = { ascending: ArrowUpNarrowWide, descending: ArrowDownWideNarrow } as const;
 
-const LayoutButton = ({ layout, name, Icon }: (typeof LAYOUTS)[number]) => {
-  const command = useCommands().find(`view.${layout}`);
-  const current: Layout = useLook().layout;
+const ModeButton = ({ mode: { id, title, icon: Icon } }: { readonly mode: ViewMode }) => {
+  const command = useCommands().find(`view.${id}`);
+  const current = useLook().layout;
   return (
-    <Tooltip text={`Show as ${name.toLowerCase()}`} keys={command?.keys[0]}>
+    <Tooltip text={`Show as ${title.toLowerCase()}`} keys={command?.keys[0]}>
       <button
         type="button"
         className={styles['layout']}
-        aria-pressed={layout === current}
-        aria-label={name}
+        aria-pressed={id === current}
+        aria-label={title}
         onClick={command?.run}
       >
         <Icon size={15} aria-hidden />
-        <span className={styles['name']}>{name}</span>
+        <span className={styles['name']}>{title}</span>
       </button>
     </Tooltip>
   );
@@ -146,6 +134,7 @@ const useGrouping = (look: Look): string | null => {
 
 /** Order, groups and filter of the open view, and its layout. */
 export const LookControls = () => {
+  const view = useViewState((state) => state.view);
   const look = useLook();
   const { sortBy, sortDirection } = look;
   const grouping = useGrouping(look);
@@ -156,7 +145,7 @@ export const LookControls = () => {
   const sorted = direction === null ? sortName : `${sortName}, ${direction}`;
   return (
     <>
-      {look.layout !== 'calendar' && (
+      {look.mode.needs.outline !== 'days' && (
         <>
           <HeaderMenu
             groups={sortMenu}
@@ -175,8 +164,8 @@ export const LookControls = () => {
       <FilterControl />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['switch']} role="group" aria-label="Layout">
-        {LAYOUTS.map((layout) => (
-          <LayoutButton key={layout.layout} {...layout} />
+        {VIEW_MODES.filter(({ isFor }) => isFor(view)).map((mode) => (
+          <ModeButton key={mode.id} mode={mode} />
         ))}
       </div>
     </>

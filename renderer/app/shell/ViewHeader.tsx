@@ -20,7 +20,9 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
 import { useLook } from '#renderer/entities/task/list/view-options.ts';
+import { VIEW_MODES } from '#renderer/views/view-modes.ts';
 import { FilterControl, LookControls, useLookBranches } from './LookControls.tsx';
 import styles from './ViewHeader.module.css';
 
@@ -54,7 +56,7 @@ const Beside = () => {
   const view = useViewState((state) => state.view);
   const today = useToday();
   const { list, query } = useCurrentList();
-  const { layout } = useLook();
+  const { mode } = useLook();
   const of = olderOf(view);
   const older = useOlder(of);
   const day = DAYS[view.kind];
@@ -63,7 +65,7 @@ const Beside = () => {
     return <span className={styles['count']}>{date}</span>;
   }
   // Of a calendar it would be what the page shows.
-  if (query.data === undefined || layout === 'calendar') return null;
+  if (query.data === undefined || mode.needs.outline === 'days') return null;
   const count = isOver(view) ? list.closedCount : list.openCount;
   // The service may have more than is kept here.
   const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
@@ -125,9 +127,7 @@ export const ViewHeader = () => {
   const isPageOpen = useViewState((state) => state.page !== null);
   const sidebar = useSidebarPane();
   const detail = useDetailPane();
-  const hasLook = useViewState(
-    (state) => state.page === null && !isOver(state.view) && state.view.kind !== 'calendar',
-  );
+  const hasLook = useViewState((state) => state.page === null && hasChoice(VIEW_MODES, state.view));
   const header = useRef<HTMLElement>(null);
   const moreMenu = useMoreMenu(header, hasLook);
   const sidebarKey = useKeyOf('window.sidebar');

@@ -7,22 +7,20 @@ import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
 import { knownProjects, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
-import { chooseLook, forgetLook, type ChosenLook, type Layout } from '#renderer/view-state/looks.ts';
+import { chooseLook, forgetLook, type ChosenLook } from '#renderer/view-state/looks.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { projectOf } from './view-options.ts';
 
-/** What the service calls a layout; it has no word for some. */
-const VIEW_MODES: Readonly<Record<Layout, ProjectRow['viewMode'] | null>> = {
-  list: 'list',
-  board: 'kanban',
-  timeline: 'timeline',
-  tree: null,
-  calendar: null,
-};
+/** The service has no word for some modes. */
+const wireNameOf = ({ viewModes }: Services, layout: string | undefined): ProjectRow['viewMode'] | null =>
+  viewModes.find(({ id }) => id === layout)?.wireName ?? null;
 
 /** What of a choice the service keeps with a list. */
-const toProjectChange = ({ layout, groupBy, sortBy }: ChosenLook): ProjectChange => ({
-  ...(layout === undefined || VIEW_MODES[layout] === null ? {} : { viewMode: VIEW_MODES[layout] }),
+const toProjectChange = (
+  viewMode: ProjectRow['viewMode'] | null,
+  { groupBy, sortBy }: ChosenLook,
+): ProjectChange => ({
+  ...(viewMode === null ? {} : { viewMode }),
   ...(groupBy === undefined ? {} : { groupBy }),
   ...(sortBy === undefined ? {} : { sortBy }),
 });
@@ -49,7 +47,8 @@ const keep = async (
 };
 
 const saveInList = (services: Services, view: ListView, change: ChosenLook): void => {
-  const input = { id: view.projectId, change: toProjectChange(change) };
+  const viewMode = wireNameOf(services, change.layout);
+  const input = { id: view.projectId, change: toProjectChange(viewMode, change) };
   void keep(services, { view, change }, services.client.call('projects.edit', input));
 };
 
@@ -71,9 +70,10 @@ const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook
 /** The service knows no tree and no calendar, and nothing of the inbox; that is remembered here. */
 const keepInList = (services: Services, view: ListView, change: ChosenLook): void => {
   const project = projectOf(view, knownProjects(services));
-  const { layout } = change;
-  if (project?.readOnly !== false || (layout !== undefined && VIEW_MODES[layout] === null)) return;
-  if (project.viewMode === 'timeline' && layout !== undefined && layout !== 'timeline')
+  const isOfLayout = change.layout !== undefined;
+  const viewMode = wireNameOf(services, change.layout);
+  if (project?.readOnly !== false || (isOfLayout && viewMode === null)) return;
+  if (isOfLayout && project.viewMode === 'timeline' && viewMode !== 'timeline')
     askAboutTimeline(services, view, change);
   else saveInList(services, view, change);
 };

@@ -8,7 +8,6 @@ import { read } from '#renderer/bridge/read.ts';
 import { readColumns } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { shownDays, type CalendarState } from '#renderer/view-state/calendar.ts';
-import type { Look } from '#renderer/view-state/looks.ts';
 import { CONVENTIONS, currentDay, useToday } from '#renderer/entities/clock/today.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { adHocFilterOf, useAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
@@ -19,7 +18,7 @@ import { calendarContent, readCalendar, type AskedDays, type CalendarContent } f
 import { createListModel, type ListModel } from './list-model.ts';
 import { readTimeline, timelineContent, type TimelineContent } from './timeline-outline.ts';
 import { outlineKey } from '#renderer/entities/task/rows/task-keys.ts';
-import { lookNow, lookToArrangement, useLook } from './view-options.ts';
+import { lookNow, lookToArrangement, useLook, type Look } from './view-options.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 
@@ -38,7 +37,7 @@ const firstOf = (outline: Outline): readonly TaskId[] => {
   return [...new Set([...entries.map(({ id }) => id), ...outline.ids])].slice(0, SCREEN);
 };
 
-/** Each layout asks for what it shows. */
+/** Each view mode asks for what it shows (`needs.outline`). */
 const askLaidOut = async (services: Services, asked: Asked): Promise<Outline> => {
   const { days, arrangement } = asked;
   if (days === null) return askOutline(services, asked);
@@ -112,9 +111,9 @@ const outlineQuery = (services: Services, asked: Asked) =>
     ...(asked.rule === null ? {} : { gcTime: FILTERED_KEPT }),
   });
 
-const askedDays = ({ layout }: Look, calendar: CalendarState, today: CalendarDate): Asked['days'] => {
-  if (layout === 'timeline') return { withUndated: calendar.isPanelOpen };
-  if (layout !== 'calendar') return null;
+const askedDays = ({ mode }: Look, calendar: CalendarState, today: CalendarDate): Asked['days'] => {
+  if (mode.needs.outline === 'rows') return null;
+  if (mode.needs.outline === 'dates') return { withUndated: calendar.isPanelOpen };
   return {
     ...shownDays(calendar, { today, firstWeekday: CONVENTIONS.firstWeekday }),
     withUnscheduled: calendar.isPanelOpen,

@@ -7,11 +7,17 @@ import {
   type SortBy,
   type View,
 } from '#shared/domain/view.ts';
-import type { Services } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { knownProjects, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { knownTags, useKnownTags } from '#renderer/entities/tag/use-tags.ts';
-import type { ChosenLook, Layout, Look } from '#renderer/view-state/looks.ts';
+import type { ChosenLook, RememberedLook } from '#renderer/view-state/looks.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import type { ViewMode } from './view-mode.ts';
+
+/** How a view is shown: as it was chosen, else as the service keeps it, else as the view is by itself. */
+export interface Look extends RememberedLook {
+  readonly mode: ViewMode;
+}
 
 /** What the service keeps of the look of a view. */
 interface Kept {
@@ -29,53 +35,57 @@ const defaultGroupBy = ({ kind }: View): GroupBy => {
 
 const defaultSortBy = ({ kind }: View): SortBy => (DATED.has(kind) ? 'date' : 'manual');
 
-/** What the service calls the layouts. */
-const LAYOUT_OF: Readonly<Record<ProjectRow['viewMode'], Layout>> = {
-  list: 'list',
-  kanban: 'board',
-  timeline: 'timeline',
+const modeOf = (modes: readonly ViewMode[], view: View, isWanted: (mode: ViewMode) => boolean) =>
+  modes.find((mode) => mode.isFor(view) && isWanted(mode));
+
+const shownMode = (
+  modes: readonly ViewMode[],
+  view: View,
+  { chosen, project }: { readonly chosen: string | undefined; readonly project: ProjectRow | undefined },
+): ViewMode => {
+  const mode =
+    modeOf(modes, view, ({ id }) => id === chosen) ??
+    modeOf(modes, view, ({ wireName }) => wireName !== null && wireName === project?.viewMode) ??
+    modeOf(modes, view, () => true);
+  if (mode === undefined) throw new Error(`No view mode is for ${view.kind}.`);
+  return mode;
 };
 
-const givenLayout = ({ kind }: View, project: ProjectRow | undefined): Layout => {
-  if (kind === 'calendar') return 'calendar';
-  return LAYOUT_OF[project?.viewMode ?? 'list'];
-};
-
-/** The view as it is by itself, or as the service keeps it. */
-const givenLook = (view: View, { project, tag }: Kept): Omit<Look, 'sortDirection'> => ({
-  layout: givenLayout(view, project),
+/** Where a person chose nothing on this computer. */
+const givenOrder = (view: View, { project, tag }: Kept): Pick<Look, 'groupBy' | 'sortBy'> => ({
   groupBy: project?.groupBy ?? defaultGroupBy(view),
   sortBy: project?.sortBy ?? tag?.sortBy ?? defaultSortBy(view),
 });
 
-const lookOf = (view: View, chosen: ChosenLook | undefined, kept: Kept): Look => {
-  const given = givenLook(view, kept);
-  const sortBy = chosen?.sortBy ?? given.sortBy;
-  return {
-    layout: chosen?.layout ?? given.layout,
-    groupBy: chosen?.groupBy ?? given.groupBy,
-    sortBy,
-    sortDirection: chosen?.sortDirection ?? usualDirection(sortBy),
-  };
+const lookOf = (
+  modes: readonly ViewMode[],
+  view: View,
+  { chosen = {}, ...kept }: Kept & { readonly chosen: ChosenLook | undefined },
+): Look => {
+  const mode = shownMode(modes, view, { chosen: chosen.layout, project: kept.project });
+  const { groupBy: givenGroupBy, sortBy: givenSortBy } = givenOrder(view, kept);
+  const { groupBy = givenGroupBy, sortBy = givenSortBy } = chosen;
+  const sortDirection = chosen.sortDirection ?? usualDirection(sortBy);
+  return { mode, layout: mode.id, groupBy, sortBy, sortDirection };
 };
 
-/** A board needs columns: where nothing is chosen, those of the list, else those that suit the view. */
-const boardGroupBy = (view: View, groupBy: GroupBy): GroupBy => {
+/** Where groups are needed and none are chosen: the columns of the list, else those that suit the view. */
+const columnsGroupBy = (view: View, groupBy: GroupBy): GroupBy => {
   const chosen = groupBy === 'column' && view.kind !== 'project' && view.kind !== 'inbox' ? 'none' : groupBy;
   if (chosen !== 'none') return chosen;
   return view.kind === 'project' ? 'column' : 'priority';
 };
 
-/** What the core is asked for: a list shows subtasks below their parents, a board every task for itself. */
-export const lookToArrangement = (
-  view: View,
-  { layout, groupBy, sortBy, sortDirection }: Look,
-): Arrangement => {
+const neededGroupBy = (view: View, { mode: { needs }, groupBy }: Look): GroupBy => {
+  if (needs.groups === 'never') return 'none';
+  return needs.groups === 'always' ? columnsGroupBy(view, groupBy) : groupBy;
+};
+
+/** What the core is asked for. */
+export const lookToArrangement = (view: View, look: Look): Arrangement => {
+  const { mode, sortBy, sortDirection } = look;
   const sorted = { sortBy, ...(sortDirection !== usualDirection(sortBy) && { sortDirection }) };
-  return layout === 'board'
-    ? { groupBy: boardGroupBy(view, groupBy), ...sorted, nested: false }
-    : // The levels of a tree are its only order.
-      { groupBy: layout === 'tree' ? 'none' : groupBy, ...sorted, nested: true };
+  return { groupBy: neededGroupBy(view, look), ...sorted, nested: mode.needs.isNested };
 };
 
 const keptOf = (view: View, projects: readonly ProjectRow[], tags: readonly TagRow[]): Kept => ({
@@ -92,13 +102,15 @@ export const projectOf = (view: View, projects: readonly ProjectRow[]): ProjectR
 export const useLook = (): Look => {
   const view = useViewState((state) => state.view);
   const chosen = useViewState((state) => state.looks[viewToKey(state.view)]);
-  return lookOf(view, chosen, keptOf(view, useKnownProjects(), useKnownTags()));
+  const { viewModes } = useServices();
+  return lookOf(viewModes, view, { chosen, ...keptOf(view, useKnownProjects(), useKnownTags()) });
 };
 
 /** The look of a view as it stands now, for actions. */
 export const lookNow = (services: Services, view: View): Look => {
-  const { looks } = services.viewStore.getState();
-  return lookOf(view, looks[viewToKey(view)], keptOf(view, knownProjects(services), knownTags(services)));
+  const chosen = services.viewStore.getState().looks[viewToKey(view)];
+  const kept = keptOf(view, knownProjects(services), knownTags(services));
+  return lookOf(services.viewModes, view, { chosen, ...kept });
 };
 
 /** The look of the open view, for actions. */
