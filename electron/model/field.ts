@@ -1,6 +1,7 @@
 import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
+import type { RowPart } from '#electron/model/row-columns.ts';
 
 /**
  * Who decides a field:
@@ -35,8 +36,12 @@ export interface Field {
   readonly normalize?: (value: ExactJson | undefined, object: RawObject) => ExactJson;
   /** Whether V1 takes the field, or shows it only. Default: V1 does not have it. */
   readonly v1?: 'shown' | 'taken';
-  /** Columns of `task_record` that hold it, where a change of them moves the task in a view. */
-  readonly places?: readonly string[];
+  /** The columns that hold it in the row of the object: tables, statements and what the page gets follow from them. */
+  readonly row?: RowPart;
+  /** A change of these columns moves the task in a view. */
+  readonly movesInViews?: true;
+  /** How the wire says what a person chose. Default: as the page does. */
+  readonly write?: (value: unknown) => ExactJson;
   /** Its name for people; null where another field says it. Default: the name on the wire. */
   readonly label?: string | null;
   /** The kind of object that the value names. */

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { columnIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
+import { prioritySchema, type RowDates } from '#shared/domain/task.ts';
 import { fieldsWhere, type FieldTable } from '#electron/model/field.ts';
 import {
   describeCountedFrom,
@@ -20,8 +23,29 @@ import {
   normalizeZone,
   onlyWith,
 } from '#electron/model/normalize.ts';
-import { numberToPriority } from '#electron/model/priority-number.ts';
-import { notesOf } from '#electron/model/task-content.ts';
+import { numberToPriority, priorityToNumber } from '#electron/model/priority-number.ts';
+import {
+  integerField,
+  listField,
+  textField,
+  textsField,
+  timeField,
+  type RawObject,
+} from '#electron/model/raw-object.ts';
+import {
+  columns,
+  flagColumn,
+  hiddenColumn,
+  integerColumn,
+  optionalTextColumn,
+  textColumn,
+  timeColumn,
+  type RowOf,
+} from '#electron/model/row-columns.ts';
+import { itemsOf, notesOf } from '#electron/model/task-content.ts';
+import { taskDays } from '#electron/model/task-days.ts';
+import { wireToKind } from '#electron/model/task-kind.ts';
+import { isTrashed, numberToStatus } from '#electron/model/task-status.ts';
 
 const DATES = ['startDate', 'dueDate'];
 const STATUS: Readonly<Record<string, string>> = { '0': 'Open', '1': 'Done', '2': 'Done', '-1': 'Won’t do' };
@@ -29,34 +53,84 @@ const KINDS: Readonly<Record<string, string>> = { TEXT: 'Text', CHECKLIST: 'Chec
 
 const service = { owner: 'service' } as const;
 
+const timeToIso = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
+
+const DAY_COLUMNS = { start_at: 'INTEGER', end_at: 'INTEGER', start_day: 'TEXT', end_day: 'TEXT' } as const;
+
+const rowDates = ({ start_at, end_at, start_day, end_day }: RowOf<typeof DAY_COLUMNS>): RowDates => {
+  if (start_at === null) return null;
+  if (start_day !== null) return { kind: 'allDay', start: start_day, end: end_day ?? start_day };
+  const end = end_at !== null && end_at > start_at ? timeToIso(end_at) : null;
+  return { kind: 'timed', start: new Date(start_at).toISOString(), end };
+};
+
+/** Moments in Unix milliseconds, for an all-day task its local midnights; its days beside them. */
+const dayColumns = columns({
+  columns: DAY_COLUMNS,
+  store: (task) => {
+    const { startAt, endAt, startDay, endDay } = taskDays(task);
+    return { start_at: startAt, end_at: endAt, start_day: startDay, end_day: endDay };
+  },
+  show: (row) => ({ dates: rowDates(row) }),
+});
+
+const isItemDone = (item: RawObject): boolean => (integerField(item, 'status') ?? 0n) !== 0n;
+
+const itemColumns = columns({
+  columns: { items_total: 'INTEGER NOT NULL', items_done: 'INTEGER NOT NULL' },
+  store: (task) => {
+    const items = itemsOf(task);
+    return { items_total: items.length, items_done: items.filter(isItemDone).length };
+  },
+  show: (row) => ({ items: { done: row.items_done, total: row.items_total } }),
+});
+
+const tagNames = z.array(z.string());
+
+/** A JSON array, whole for whoever groups by tags. */
+const tagColumn = columns({
+  columns: { tags: 'TEXT NOT NULL' },
+  store: (task) => ({ tags: JSON.stringify(textsField(task, 'tags')) }),
+  show: ({ tags }) => ({ tags: tagNames.parse(JSON.parse(tags)) }),
+});
+
 /** Which of both fields holds the notes follows from the kind, so both mean all of them. */
 const notes = {
   group: 'notes',
   merge: 'lines',
   v1: 'taken',
   label: 'Notes',
-  normalize: (_value: unknown, task: Parameters<typeof notesOf>[0]) => notesOf(task),
+  normalize: (_value: unknown, task: RawObject) => notesOf(task),
 } as const;
 
 /** The fields of a task (task-service-interface, "Task (V2 request)", and what was observed). */
-export const TASK_FIELDS: FieldTable = {
+export const TASK_FIELDS = {
   id: { ...service, v1: 'shown' },
-  title: { v1: 'taken', label: 'Title' },
-  content: notes,
+  title: { v1: 'taken', label: 'Title', row: textColumn('title', 'title', (title) => ({ title })) },
+  content: {
+    ...notes,
+    row: flagColumn('has_notes', 'hasNotes', (task) =>
+      ['content', 'desc'].some((field) => textField(task, field) !== null),
+    ),
+  },
   desc: notes,
   kind: {
     default: 'TEXT',
     v1: 'taken',
     label: 'Kind',
     describe: (value) => (typeof value === 'string' ? (KINDS[value] ?? value) : ''),
-    places: ['kind'],
+    movesInViews: true,
+    row: textColumn('kind', 'kind', (kind) => ({ kind: wireToKind(kind) })),
   },
   priority: {
     default: 0,
     v1: 'taken',
     label: 'Priority',
     describe: (value) => numberToPriority(Number(value)),
-    places: ['priority'],
+    write: (value) => priorityToNumber(prioritySchema.parse(value)),
+    movesInViews: true,
+    row: integerColumn('priority', 'priority', (number) => ({ priority: numberToPriority(number) })),
   },
   status: {
     group: 'status',
@@ -65,7 +139,8 @@ export const TASK_FIELDS: FieldTable = {
     v1: 'taken',
     label: 'Status',
     describe: (value) => STATUS[stringifyExactJson(value)] ?? '',
-    places: ['status'],
+    movesInViews: true,
+    row: integerColumn('status', 'status', (number) => ({ status: numberToStatus(number) })),
   },
   // Two that completed one task agree, at whatever second each did it: V1 puts its own there (observed).
   completedTime: {
@@ -74,7 +149,8 @@ export const TASK_FIELDS: FieldTable = {
     v1: 'shown',
     label: 'Completed at',
     describe: describeMoment,
-    places: ['completed_at'],
+    movesInViews: true,
+    row: timeColumn('completed_at', 'completedTime', (time) => ({ completedAt: timeToIso(time) })),
   },
   completedUserId: service,
   startDate: {
@@ -83,7 +159,9 @@ export const TASK_FIELDS: FieldTable = {
     v1: 'taken',
     label: 'Start',
     describe: describeStart,
-    places: ['start_at', 'start_day'],
+    movesInViews: true,
+    // Of the whole group: a due date without a start is one.
+    row: dayColumns,
   },
   dueDate: {
     group: 'dates',
@@ -91,7 +169,6 @@ export const TASK_FIELDS: FieldTable = {
     v1: 'taken',
     label: 'Due',
     describe: describeDue,
-    places: ['end_at'],
   },
   isAllDay: {
     group: 'dates',
@@ -109,11 +186,19 @@ export const TASK_FIELDS: FieldTable = {
     v1: 'taken',
     label: 'Reminders',
     describe: describeReminders,
+    row: flagColumn('reminders', 'hasReminders', (task) => listField(task, 'reminders').length > 0),
   },
   reminder: { group: 'reminders', normalize: normalizeReminder, label: null },
   remindTime: { normalize: normalizeTime, label: 'Snoozed until', describe: describeMoment },
   annoyingAlert: { default: 0, label: 'Constant reminder', describe: describeSwitch },
-  repeatFlag: { group: 'repeat', v1: 'taken', label: 'Repeat', describe: describeRule, places: ['repeats'] },
+  repeatFlag: {
+    group: 'repeat',
+    v1: 'taken',
+    label: 'Repeat',
+    describe: describeRule,
+    movesInViews: true,
+    row: flagColumn('repeats', 'repeats', (task) => textField(task, 'repeatFlag') !== null),
+  },
   repeatFrom: {
     group: 'repeat',
     normalize: onlyWith(['repeatFlag'], normalizeDigits),
@@ -125,15 +210,22 @@ export const TASK_FIELDS: FieldTable = {
   repeatFirstDate: { group: 'repeat', isCompared: false, label: null },
   repeatTaskId: service,
   exDate: { merge: 'list', label: 'Skipped dates', describe: describeDays },
-  tags: { merge: 'set', v1: 'taken', label: 'Tags', places: ['tags'] },
-  items: { merge: 'items', v1: 'taken', label: 'Checklist' },
-  progress: { default: 0, v1: 'shown', label: 'Progress' },
+  tags: { merge: 'set', v1: 'taken', label: 'Tags', movesInViews: true, row: tagColumn },
+  items: { merge: 'items', v1: 'taken', label: 'Checklist', row: itemColumns },
+  progress: {
+    default: 0,
+    v1: 'shown',
+    label: 'Progress',
+    row: integerColumn('progress', 'progress', (progress) => ({ progress })),
+  },
   pinnedTime: {
     default: '-1',
     normalize: normalizeTime,
     label: 'Pinned',
     describe: describePin,
-    places: ['pinned'],
+    movesInViews: true,
+    // "Unpinned" is written as -1 (observed), which is no time.
+    row: flagColumn('pinned', 'isPinned', (task) => timeField(task, 'pinnedTime') !== null),
   },
   assignee: { label: 'Assignee' },
   imgMode: { default: 0, label: 'Picture view', describe: describeSwitch },
@@ -143,7 +235,8 @@ export const TASK_FIELDS: FieldTable = {
     v1: 'taken',
     label: 'List',
     reference: 'project',
-    places: ['project_id'],
+    movesInViews: true,
+    row: textColumn('project_id', 'projectId', (id) => ({ projectId: projectIdSchema.parse(id) })),
   },
   parentId: {
     request: 'parent',
@@ -151,9 +244,20 @@ export const TASK_FIELDS: FieldTable = {
     v1: 'taken',
     label: 'Parent',
     reference: 'task',
-    places: ['parent_id'],
+    movesInViews: true,
+    // A row shows the parent with its title, which is in another row.
+    row: hiddenColumn('parent_id', 'TEXT', (task) => textField(task, 'parentId')),
   },
-  columnId: { isPlace: true, v1: 'taken', label: 'Column', reference: 'column', places: ['column_id'] },
+  columnId: {
+    isPlace: true,
+    v1: 'taken',
+    label: 'Column',
+    reference: 'column',
+    movesInViews: true,
+    row: optionalTextColumn('column_id', 'columnId', (id) => ({
+      columnId: id === null ? null : columnIdSchema.parse(id),
+    })),
+  },
   // A place is a number that means nothing to a person: what stands above it says it (`describe-fields.ts`).
   sortOrder: {
     owner: 'placement',
@@ -161,7 +265,8 @@ export const TASK_FIELDS: FieldTable = {
     default: 0,
     v1: 'taken',
     label: 'Place',
-    places: ['sort_order'],
+    movesInViews: true,
+    row: hiddenColumn('sort_order', 'INTEGER NOT NULL', (task) => integerField(task, 'sortOrder') ?? 0n),
   },
   // V1 shows living tasks only: what it shows is not in the trash.
   deleted: {
@@ -170,12 +275,22 @@ export const TASK_FIELDS: FieldTable = {
     default: 0,
     v1: 'shown',
     label: null,
-    places: ['trashed'],
+    movesInViews: true,
+    row: flagColumn('trashed', 'trashed', isTrashed),
   },
   deletedTime: { ...service, v1: 'shown' },
   deletedBy: service,
-  modifiedTime: { ...service, v1: 'shown', label: null },
-  createdTime: { ...service, v1: 'shown' },
+  modifiedTime: {
+    ...service,
+    v1: 'shown',
+    label: null,
+    row: hiddenColumn('modified_at', 'INTEGER', (task) => timeField(task, 'modifiedTime')),
+  },
+  createdTime: {
+    ...service,
+    v1: 'shown',
+    row: hiddenColumn('created_at', 'INTEGER', (task) => timeField(task, 'createdTime')),
+  },
   creator: service,
   etag: { ...service, v1: 'shown' },
   etimestamp: { ...service, v1: 'shown' },
@@ -187,7 +302,7 @@ export const TASK_FIELDS: FieldTable = {
   pomodoroSummaries: service,
   isDirty: service,
   local: service,
-};
+} as const satisfies FieldTable;
 
 /**
  * What a task may lose on its way to another list or out of the trash (observed): it is not known afterwards, so it

@@ -25,8 +25,9 @@ import { openNewerStore } from '#electron/store/database/read-only-store.ts';
 import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/integrity/salvage.ts';
 import { storeNotice } from '#electron/store/integrity/store-notice.ts';
 import type { Store } from '#electron/store/store.ts';
-import { ensureInbox } from '#electron/store/rows/project-row.ts';
+import { ensureInbox } from '#electron/store/rows/place-rows.ts';
 import { rebuildAllRows } from '#electron/store/rows/rebuild-row.ts';
+import { ensureRowTables, rowsVersion } from '#electron/store/rows/rows-version.ts';
 
 interface StoreOptions {
   readonly path: string;
@@ -39,13 +40,11 @@ interface StoreOptions {
   readonly uncheckedFrom?: number;
 }
 
-/** Raised whenever rows are made in another way: they are then made anew from the truth. */
-export const ROWS_VERSION = '3';
-
 const bringRowsUpToDate = (db: WriteDatabase): void => {
-  if (readMeta(db, 'rowsVersion') === ROWS_VERSION) return;
+  const version = rowsVersion('rows');
+  if (readMeta(db, 'rowsVersion') === version) return;
   rebuildAllRows(db);
-  writeMeta(db, 'rowsVersion', ROWS_VERSION);
+  writeMeta(db, 'rowsVersion', version);
 };
 
 /** So many damaged rows one by one; then all of them at once. */
@@ -117,6 +116,7 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
   };
   try {
     migrate(db, path);
+    ensureRowTables(db);
     refuseOtherSchema(db, path);
     untilWhole(
       () => db.transaction(begin),

@@ -3,9 +3,10 @@ import { keepOnClock } from '#shared/domain/dates/keep-on-clock.ts';
 import { taskDatesToWire } from '#shared/domain/dates/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import { priorityToNumber } from '#electron/model/priority-number.ts';
+import { fieldOf } from '#electron/model/field.ts';
 import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
 import { isRawObject, listField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { TASK_FIELDS } from '#electron/model/task.ts';
 import { kindToFields, notesOf, notesToFields } from '#electron/model/task-content.ts';
 
 type Fields = Readonly<Record<string, ExactJson>>;
@@ -54,12 +55,15 @@ const repeatFields = ({ repeat }: TaskChange): Fields => {
     : { repeatFlag: repeat.flag, repeatFrom: repeat.from };
 };
 
-const plainFields = ({ title, priority, progress, columnId }: TaskChange): Fields => ({
-  ...(title !== undefined && { title }),
-  ...(priority !== undefined && { priority: priorityToNumber(priority) }),
-  ...(progress !== undefined && { progress }),
-  ...(columnId !== undefined && { columnId }),
-});
+/** What the wire calls by the name that the page does; `kind` and `reminders` mean more than their field. */
+const plainFields = ({ kind: _kind, reminders: _reminders, ...change }: TaskChange): Fields =>
+  Object.fromEntries(
+    Object.entries(change).flatMap(([name, value]) =>
+      value === undefined || !Object.hasOwn(TASK_FIELDS, name)
+        ? []
+        : [[name, fieldOf(TASK_FIELDS, name).write?.(value) ?? value]],
+    ),
+  );
 
 /** "Unpin" is written as -1; null and "" change nothing (observed). */
 const pinFields = ({ isPinned }: TaskChange, at: number): Fields =>

@@ -17,6 +17,8 @@ import { reminders } from '#electron/store/migrations/0007-reminders.ts';
 import { firstSync } from '#electron/store/migrations/0008-first-sync.ts';
 import { undoneDeletions } from '#electron/store/migrations/0009-undone-deletions.ts';
 import { compoundEdits } from '#electron/store/migrations/0010-compound-edits.ts';
+import { derivedRows } from '#electron/store/migrations/0011-derived-rows.ts';
+import { REMAKE_ROW_TABLES } from '#electron/store/database/row-tables.ts';
 import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
@@ -31,6 +33,7 @@ export const MIGRATIONS: readonly string[] = [
   firstSync,
   undoneDeletions,
   compoundEdits,
+  derivedRows,
 ];
 
 const versionOf = (db: ReadDatabase): number =>
@@ -88,12 +91,12 @@ export const migrate = (db: Database, path: string): void => {
 
 const SCHEMA = `SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name`;
 
-/** Made in memory, once in a process: what the migrations make is the only schema there is. */
+/** Made in memory, once in a process: what the migrations and the field tables make is the only schema there is. */
 const freshSchema = memoized(1, (migrations: readonly string[]): string => {
   const db = new DatabaseSync(':memory:');
   try {
     addChecksumFunction(db);
-    for (const sql of migrations) db.exec(sql);
+    for (const sql of [...migrations, REMAKE_ROW_TABLES]) db.exec(sql);
     return JSON.stringify(db.prepare(SCHEMA).all());
   } finally {
     db.close();

@@ -1,9 +1,6 @@
 import { openReadOnly, StoreOpenError, type ReadDatabase } from '#electron/store/database/database.ts';
-import {
-  isDamagedSql,
-  LIST_TABLES,
-  type ChecksummedTable,
-} from '#electron/store/integrity/checksum-tables.ts';
+import { LIST_TABLES } from '#electron/store/database/row-tables.ts';
+import { isDamagedSql, type ChecksummedTable } from '#electron/store/integrity/checksum-tables.ts';
 import type { Store } from '#electron/store/store.ts';
 import { StoreRefusal } from '#electron/store/integrity/store-refusal.ts';
 

@@ -1,3 +1,4 @@
+import { rowColumns } from '#electron/store/database/row-tables.ts';
 import { checksumSql } from '#electron/store/integrity/checksum.ts';
 
 /** Columns of each sealed table, in the order in which they are sealed. A test holds them against the schema. */
@@ -10,61 +11,23 @@ export const CHECKSUMMED_COLUMNS = {
   remote_id: ['local_id', 'remote_id'],
   meta: ['key', 'value'],
   reminder: ['id', 'task_id', 'occurrence', 'is_live', 'earliest', 'state', 'until', 'at', 'rang_at'],
-  task_record: [
-    'id',
-    'project_id',
-    'parent_id',
-    'column_id',
-    'kind',
-    'title',
-    'status',
-    'priority',
-    'sort_order',
-    'start_at',
-    'end_at',
-    'start_day',
-    'end_day',
-    'repeats',
-    'reminders',
-    'has_notes',
-    'items_total',
-    'items_done',
-    'progress',
-    'pinned',
-    'tags',
-    'completed_at',
-    'created_at',
-    'modified_at',
-    'trashed',
-    'unsent',
-  ],
-  project_row: [
-    'id',
-    'name',
-    'color',
-    'folder_id',
-    'kind',
-    'view_mode',
-    'group_by',
-    'sort_by',
-    'sort_order',
-    'is_inbox',
-    'archived',
-    'permission',
-    'unsent',
-  ],
-  folder_row: ['id', 'name', 'sort_order', 'unsent'],
-  tag_row: ['name', 'base_name', 'label', 'color', 'parent', 'sort_order', 'sort_by', 'unsent'],
-  column_row: ['id', 'project_id', 'name', 'sort_order', 'unsent'],
-  filter_row: ['id', 'name', 'rule', 'sort_order', 'unsent'],
+  task_record: rowColumns('task_record'),
+  project_row: rowColumns('project_row'),
+  folder_row: rowColumns('folder_row'),
+  tag_row: rowColumns('tag_row'),
+  column_row: rowColumns('column_row'),
+  filter_row: rowColumns('filter_row'),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ChecksummedTable = keyof typeof CHECKSUMMED_COLUMNS;
 
-/** Rebuilt from base objects and outbox, few and shown together. */
-export const LIST_TABLES = ['project_row', 'folder_row', 'tag_row', 'column_row', 'filter_row'] as const;
-export type ListTable = (typeof LIST_TABLES)[number];
-
 /** SQL: true for a row that is not as it was written. */
 export const isDamagedSql = (table: ChecksummedTable, alias = ''): string =>
   `${checksumSql(CHECKSUMMED_COLUMNS[table], alias)} IS NOT ${alias === '' ? 'seal' : `${alias}.seal`}`;
+
+/** SQL that writes a row with its checksum: a parameter for each column. */
+export const writeSql = (table: ChecksummedTable): string => {
+  const columns: readonly string[] = CHECKSUMMED_COLUMNS[table];
+  const values = columns.map((_column, index) => `?${index + 1}`);
+  return `INTO ${table} (${columns.join(', ')}, seal) VALUES (${values.join(', ')}, ${checksumSql(values)})`;
+};

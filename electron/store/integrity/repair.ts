@@ -6,14 +6,14 @@ import { DamagedRow, type Damage } from '#electron/store/integrity/damaged-row.t
 import { entitySchema, type ObjectKey } from '#electron/model/entity.ts';
 import { deleteMeta } from '#electron/store/database/meta.ts';
 import { mutationToText, setFields } from '#electron/model/mutation.ts';
-import { ensureInbox } from '#electron/store/rows/project-row.ts';
+import { ensureInbox } from '#electron/store/rows/place-rows.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 import { DAMAGED_EDIT } from '#electron/store/outbox/problem-codes.ts';
 import { giveUpReading, isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
+import { LIST_TABLES } from '#electron/store/database/row-tables.ts';
 import {
   isDamagedSql,
-  LIST_TABLES,
   CHECKSUMMED_COLUMNS,
   type ChecksummedTable,
 } from '#electron/store/integrity/checksum-tables.ts';

@@ -4,7 +4,7 @@ import type { RawObject } from '#electron/model/raw-object.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import { writeBase } from '#electron/store/rows/base-objects.ts';
-import { rebuildProjectRow } from '#electron/store/rows/project-row.ts';
+import { rebuildListRow } from '#electron/store/rows/place-rows.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
@@ -17,7 +17,7 @@ const read = (object: RawObject, project?: RawObject) => {
   store.write((db, changes) => {
     if (project !== undefined) {
       writeBase(db, { entity: 'project', id: 'team' }, project);
-      rebuildProjectRow(db, 'team');
+      rebuildListRow(db, 'project', 'team');
     }
     writeBase(db, taskKey('t'), { ...PLAIN, ...object });
     rebuildTaskRow(db, 't', changes);

@@ -1,127 +1,175 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
-import type { RawObject } from '#electron/model/raw-object.ts';
-import type { Entity } from '#electron/model/entity.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { TABLES } from '#electron/model/compare.ts';
+import type { Field, FieldTable } from '#electron/model/field.ts';
+import { integerColumn, type StoredValue } from '#electron/model/row-columns.ts';
+import { readMeta } from '#electron/store/database/meta.ts';
+import { rowColumns, ROW_TABLES } from '#electron/store/database/row-tables.ts';
+import { isDamagedSql } from '#electron/store/integrity/checksum-tables.ts';
 import {
-  isDamagedSql,
-  LIST_TABLES,
-  type ChecksummedTable,
-} from '#electron/store/integrity/checksum-tables.ts';
-import { openStore, ROWS_VERSION } from '#electron/store/open-store.ts';
-import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
-import { writeBase } from '#electron/store/rows/base-objects.ts';
-import { rebuildAllRows, rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+  columnRows,
+  filterRows,
+  folderRows,
+  projectRows,
+  tagRows,
+} from '#electron/store/queries/list-rows.ts';
+import { taskRow } from '#electron/store/queries/task-rows.ts';
+import { computeRowsVersion, rowsVersion } from '#electron/store/rows/rows-version.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
-/** Rows as this version of them is written: a store of somebody who has Docket already. */
-const WRITTEN = join(import.meta.dirname, '..', '..', 'testing', 'stores', `rows-${ROWS_VERSION}.db.gz`);
+/** A store of somebody who has Docket already: of a version that raised a number by hand. */
+const WRITTEN = join(import.meta.dirname, '..', '..', 'testing', 'stores', 'rows-3.db.gz');
 
-const ROW_TABLES = ['task_record', ...LIST_TABLES, 'reminder'] as const satisfies readonly ChecksummedTable[];
+const writtenStore = (): string => {
+  const path = join(temporaryDirectory(), 'store.db');
+  writeFileSync(path, gunzipSync(readFileSync(WRITTEN)));
+  return path;
+};
 
-const OBJECTS: readonly (readonly [Entity, string, RawObject])[] = [
-  ['folder', 'f1', { id: 'f1', name: 'Work', sortOrder: 1 }],
-  [
-    'project',
-    'p1',
-    {
-      id: 'p1',
-      name: 'Office',
-      color: '#4772fa',
-      groupId: 'f1',
-      kind: 'TASK',
-      viewMode: 'kanban',
-      sortType: 'priority',
-      sortOption: { groupBy: 'tag', orderBy: 'priority' },
-      sortOrder: 2,
-      permission: 'write',
-    },
-  ],
-  ['tag', 'where', { name: 'where', label: 'Where', sortOrder: 1 }],
-  [
-    'tag',
-    'home',
-    { name: 'home', label: 'Home', color: '#ff0000', parent: 'where', sortType: 'title', sortOrder: 2 },
-  ],
-  ['column', 'c1', { id: 'c1', projectId: 'p1', name: 'Doing', sortOrder: 3 }],
-  ['filter', 'r1', { id: 'r1', name: 'Soon', rule: '{"and":[],"type":0,"version":1}', sortOrder: 4 }],
-  [
-    'task',
-    't1',
-    {
+const NOTHING = { done: 0, total: 0 };
+
+describe('a store that another version wrote', () => {
+  it('gets tables of the present form, and shows everything that it has', () => {
+    const { db } = openTestStore(writtenStore());
+    expect(readMeta(db, 'rowsVersion')).toBe(rowsVersion('rows'));
+    for (const table of ROW_TABLES) {
+      expect(db.all(`SELECT * FROM ${table} WHERE ${isDamagedSql(table)}`), table).toEqual([]);
+    }
+    expect(taskRow(db, 't1')).toEqual({
       id: 't1',
       projectId: 'p1',
       columnId: 'c1',
+      parent: null,
+      kind: 'checklist',
       title: 'Write',
-      content: 'Notes',
-      kind: 'CHECKLIST',
-      status: 0,
-      priority: 5,
-      sortOrder: 7,
-      progress: 50,
+      status: 'open',
+      priority: 'high',
+      dates: { kind: 'allDay', start: '2030-01-01', end: '2030-01-01' },
       tags: ['home'],
-      items: [{ id: 'i1', title: 'One', status: 1, sortOrder: 0, startDate: '2030-01-01T08:00:00.000+0000' }],
-      reminders: [{ id: 'm1', trigger: 'TRIGGER:P0DT9H0M0S' }],
-      repeatFlag: 'RRULE:FREQ=WEEKLY;INTERVAL=1',
-      startDate: '2029-12-31T23:00:00.000+0000',
-      dueDate: '2029-12-31T23:00:00.000+0000',
-      isAllDay: true,
-      timeZone: 'Europe/Berlin',
-      pinnedTime: '2029-01-01T00:00:00.000+0000',
-      createdTime: '2028-01-01T00:00:00.000+0000',
-      modifiedTime: '2028-01-02T00:00:00.000+0000',
-    },
-  ],
-  [
-    'task',
-    't2',
-    {
-      id: 't2',
-      projectId: 'p1',
-      parentId: 't1',
-      title: 'Below',
-      status: 2,
-      completedTime: '2028-02-01T00:00:00.000+0000',
-    },
-  ],
-  ['task', 't3', { id: 't3', projectId: 'p1', title: 'In the trash', status: 0, deleted: 1 }],
-];
-
-/** To be run once, when `ROWS_VERSION` was raised: `DOCKET_WRITE_ROWS=1 npm run unit -- electron/store/rows`. */
-const writeStore = (): void => {
-  const path = join(temporaryDirectory(), 'store.db');
-  const store = openStore({ path, inboxId: INBOX_ID });
-  store.write((db, changes) => {
-    for (const [entity, id, object] of OBJECTS) {
-      writeBase(db, { entity, id }, object);
-      rebuildRow(db, { entity, id }, changes);
-    }
+      repeats: true,
+      hasReminders: true,
+      hasNotes: true,
+      isPinned: true,
+      progress: 50,
+      items: { done: 1, total: 1 },
+      subtasks: { done: 1, total: 1 },
+      attachments: 0,
+      comments: 0,
+      assignee: null,
+      completedAt: null,
+      trashed: false,
+      unsent: false,
+      refused: false,
+    });
+    expect(taskRow(db, 't2')).toMatchObject({
+      parent: { id: 't1', title: 'Write' },
+      status: 'done',
+      completedAt: '2028-02-01T00:00:00.000Z',
+    });
+    expect(taskRow(db, 't3')).toMatchObject({ title: 'In the trash', trashed: true, subtasks: NOTHING });
+    expect(taskRow(db, 't4')).toMatchObject({ title: 'Unsent', unsent: true });
+    expect(projectRows(db)).toMatchObject([
+      { name: 'Inbox', isInbox: true, color: null, folderId: null, unsent: false },
+      {
+        id: 'p1',
+        name: 'Office',
+        color: '#4772fa',
+        folderId: 'f1',
+        kind: 'tasks',
+        viewMode: 'kanban',
+        groupBy: 'tag',
+        sortBy: 'priority',
+        isInbox: false,
+        archived: false,
+        readOnly: false,
+      },
+    ]);
+    expect(folderRows(db)).toEqual([{ id: 'f1', name: 'Work', unsent: false }]);
+    expect(tagRows(db)).toEqual([
+      { name: 'where', label: 'Where', color: null, parent: null, sortBy: null, unsent: false },
+      { name: 'home', label: 'Home', color: '#ff0000', parent: 'where', sortBy: 'title', unsent: false },
+    ]);
+    expect(columnRows(db, 'p1')).toEqual([{ id: 'c1', projectId: 'p1', name: 'Doing', unsent: false }]);
+    expect(filterRows(db)).toMatchObject([{ id: 'r1', name: 'Soon' }]);
+    expect(db.all('SELECT * FROM reminder WHERE is_live = 1')).toHaveLength(1);
   });
-  writeEdits(store, [
-    { key: { entity: 'task', id: 't4' }, mutation: addTask('t4', 'p1', { title: 'Unsent' }) },
-  ]);
-  store.close();
-  writeFileSync(WRITTEN, gzipSync(readFileSync(path)));
+
+  it('has its rows made anew once', () => {
+    const path = writtenStore();
+    const store = openTestStore(path);
+    store.write((db) => db.run(`DELETE FROM task_record WHERE id = 't2'`));
+    store.close();
+    expect(taskRow(openTestStore(path).db, 't2')).toBeNull();
+  });
+
+  it('that was ended while its tables were empty has its rows made at the next start', () => {
+    const path = writtenStore();
+    const store = openTestStore(path);
+    store.write((db) => {
+      db.run('DELETE FROM task_record');
+      db.run(`UPDATE meta SET value = value || ' unfilled' WHERE key = 'rowsVersion'`);
+    });
+    store.close();
+    expect(taskRow(openTestStore(path).db, 't2')?.title).toBe('Below');
+  });
+});
+
+/** Changes a field table for as long as `body` takes. */
+const withField = (table: FieldTable, name: string, field: Field, body: () => void): void => {
+  const fields = table as Record<string, Field>;
+  const before = fields[name];
+  fields[name] = field;
+  try {
+    body();
+  } finally {
+    if (before === undefined) delete fields[name];
+    else fields[name] = before;
+  }
 };
 
-const allRows = (db: ReadDatabase) =>
-  Object.fromEntries(ROW_TABLES.map((table) => [table, db.all(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)]));
+const isNothing = (value: StoredValue): boolean =>
+  value === null || value === '' || value === '[]' || Number(value) === 0;
+const other = (value: StoredValue): StoredValue =>
+  typeof value === 'string' ? `${value}!` : Number(value) + 1;
 
-it('is raised with every other form of a row: a store that was written before shows what it has', () => {
-  if (process.env['DOCKET_WRITE_ROWS'] !== undefined && !existsSync(WRITTEN)) writeStore();
-  const path = join(temporaryDirectory(), 'store.db');
-  writeFileSync(path, gunzipSync(readFileSync(WRITTEN)));
-  const store = openTestStore(path);
-  for (const table of ROW_TABLES) {
-    expect(store.db.all(`SELECT * FROM ${table} WHERE ${isDamagedSql(table)}`), table).toEqual([]);
-  }
-  const asWritten = allRows(store.db);
-  expect(asWritten['task_record']).toHaveLength(4);
-  expect(asWritten['reminder']).not.toEqual([]);
-  store.write((db) => rebuildAllRows(db));
-  // Where they differ, rows are made in another way now: raise `ROWS_VERSION`.
-  expect(allRows(store.db)).toEqual(asWritten);
+const READINGS = Object.entries(TABLES).flatMap(([entity, fields]) =>
+  Object.entries(fields).flatMap(([name, { row }]) =>
+    Object.keys(row?.columns ?? {}).flatMap((column) =>
+      [false, true].map((ofNothing) => ({ entity, fields, name, column, ofNothing })),
+    ),
+  ),
+);
+
+describe('the version of the rows', () => {
+  it('is the same as long as nothing changes', () => {
+    expect(computeRowsVersion()).toBe(rowsVersion('rows'));
+  });
+
+  it.each(READINGS)(
+    'is another one where $column of a $entity is read in another way (of nothing: $ofNothing)',
+    ({ fields, name, column, ofNothing }) => {
+      const field: Field = fields[name] ?? {};
+      const { row } = field;
+      if (row === undefined) throw new Error('No columns');
+      const store: typeof row.store = (object) => {
+        const stored = row.store(object);
+        const value = stored[column] ?? null;
+        return isNothing(value) === ofNothing ? { ...stored, [column]: other(value) } : stored;
+      };
+      withField(fields, name, { ...field, row: { ...row, store } }, () => {
+        expect(computeRowsVersion()).not.toBe(rowsVersion('rows'));
+      });
+    },
+  );
+
+  it('is another one with a new column', () => {
+    const row = integerColumn('estimate', 'estimate', (estimate) => ({ estimate }));
+    withField(TABLES.task, 'estimate', { row }, () => {
+      expect(rowColumns('task_record')).toContain('estimate');
+      expect(computeRowsVersion()).not.toBe(rowsVersion('rows'));
+    });
+  });
 });

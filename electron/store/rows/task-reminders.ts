@@ -5,7 +5,7 @@ import {
 } from '#shared/domain/reminder/reminder-trigger.ts';
 import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
 import { integerField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { knowsZone, taskDays, type TaskDays } from '#electron/store/rows/task-days.ts';
+import { knowsZone, taskDays, type TaskDays } from '#electron/model/task-days.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 

@@ -3,17 +3,21 @@ import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { integerField, listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { CHECKSUMMED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
-import { checksumOf, checksumSql } from '#electron/store/integrity/checksum.ts';
-import { taskDays } from '#electron/store/rows/task-days.ts';
+import type { FieldTable } from '#electron/model/field.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import type { StoredValue } from '#electron/model/row-columns.ts';
+import { createRowReader } from '#electron/store/database/row-tables.ts';
+import { CHECKSUMMED_COLUMNS, writeSql } from '#electron/store/integrity/checksum-tables.ts';
+import { checksumOf } from '#electron/store/integrity/checksum.ts';
 import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
 import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
-import { itemsOf } from '#electron/model/task-content.ts';
 import { TASK_FIELDS } from '#electron/model/task.ts';
 
-const PLACE_COLUMNS = Object.values(TASK_FIELDS).flatMap(({ places = [] }) => places);
+const FIELDS: FieldTable = TASK_FIELDS;
+const PLACE_COLUMNS = Object.values(FIELDS).flatMap(({ movesInViews, row }) =>
+  movesInViews === true ? Object.keys(row?.columns ?? {}) : [],
+);
 
 /**
  * What decides where a task stands in a view: a change of it changes outlines.
@@ -33,7 +37,7 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
   const before = placeOf(db, id);
   const task = currentObject(db, taskKey(id), base);
   if (task === null) db.run('DELETE FROM task_record WHERE id = ?', id);
-  else writeTaskRow(db, id, task);
+  else db.run(WRITE, ...readRow(task, [id], isUnsent(db, id)));
   const found = task === null || isTrashed(task) ? null : task;
   writeTags(db, id, found === null ? [] : tagsOf(found));
   writeTaskText(db, id, found);
@@ -57,10 +61,10 @@ export const addTaskRows = (
   tasks: ReadonlyMap<string, RawObject>,
   changes: Changes,
 ): void => {
-  const rows: (readonly RowValue[])[] = [];
+  const rows: (readonly StoredValue[])[] = [];
   const tags: (readonly [tag: string, taskId: string])[] = [];
   for (const [id, task] of tasks) {
-    const values = rowValues(id, task, false);
+    const values = readRow(task, [id], false);
     rows.push([...values, checksumOf(...values)]);
     for (const tag of tagsOf(task)) tags.push([tag, id]);
     changes.taskIds.add(id);
@@ -84,64 +88,12 @@ const writeTags = (db: WriteDatabase, id: string, tags: readonly string[]): void
   for (const tag of tags) db.run(ADD_TAG, tag, id);
 };
 
-/** "Unpinned" is written as -1 (observed), which is no time. */
-const isPinned = (task: RawObject): boolean => timeField(task, 'pinnedTime') !== null;
+const readRow = createRowReader('task_record');
 
-const isItemDone = (item: RawObject): boolean => (integerField(item, 'status') ?? 0n) !== 0n;
-
-const hasNotes = (task: RawObject): boolean =>
-  textField(task, 'content') !== null || textField(task, 'desc') !== null;
-
-const flag = (value: boolean): number => (value ? 1 : 0);
-
-const COLUMNS = CHECKSUMMED_COLUMNS.task_record;
-const VALUES = COLUMNS.map((_column, index) => `?${index + 1}`);
-
-const INTO = `INTO task_record (${COLUMNS.join(', ')}, seal)`;
-const WRITE = `INSERT OR REPLACE ${INTO} VALUES (${VALUES.join(', ')}, ${checksumSql(VALUES)})`;
+const WRITE = `INSERT OR REPLACE ${writeSql('task_record')}`;
+const COLUMNS = [...CHECKSUMMED_COLUMNS.task_record, 'seal'];
 /** Sealed before it is written: SQLite would hand each value back for it. Without numbers each value finds its place sooner. */
-const ADD = `INSERT ${INTO} VALUES (${[...VALUES, ''].map(() => '?').join(', ')})`;
+const ADD = `INSERT INTO task_record (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
 
 const isUnsent = (db: WriteDatabase, id: string): boolean =>
   db.get(`SELECT 1 FROM outbox WHERE entity = 'task' AND entity_id = ? LIMIT 1`, id) !== undefined;
-
-const writeTaskRow = (db: WriteDatabase, id: string, task: RawObject): void => {
-  db.run(WRITE, ...rowValues(id, task, isUnsent(db, id)));
-};
-
-type RowValue = string | number | bigint | null;
-type TaskRowValues = Readonly<Record<(typeof COLUMNS)[number], RowValue>>;
-
-const rowValues = (id: string, task: RawObject, unsent: boolean): readonly RowValue[] => {
-  const items = itemsOf(task);
-  const { startAt, endAt, startDay, endDay } = taskDays(task);
-  const row: TaskRowValues = {
-    id,
-    project_id: textField(task, 'projectId') ?? '',
-    parent_id: textField(task, 'parentId'),
-    column_id: textField(task, 'columnId'),
-    kind: textField(task, 'kind') ?? 'TEXT',
-    title: textField(task, 'title') ?? '',
-    status: integerField(task, 'status') ?? 0n,
-    priority: integerField(task, 'priority') ?? 0n,
-    sort_order: integerField(task, 'sortOrder') ?? 0n,
-    start_at: startAt,
-    end_at: endAt,
-    start_day: startDay,
-    end_day: endDay,
-    repeats: flag(textField(task, 'repeatFlag') !== null),
-    reminders: listField(task, 'reminders').length,
-    has_notes: flag(hasNotes(task)),
-    items_total: items.length,
-    items_done: items.filter(isItemDone).length,
-    progress: integerField(task, 'progress') ?? 0n,
-    pinned: flag(isPinned(task)),
-    tags: JSON.stringify(tagsOf(task)),
-    completed_at: timeField(task, 'completedTime'),
-    created_at: timeField(task, 'createdTime'),
-    modified_at: timeField(task, 'modifiedTime'),
-    trashed: flag(isTrashed(task)),
-    unsent: flag(unsent),
-  };
-  return COLUMNS.map((column) => row[column]);
-};

@@ -19,7 +19,7 @@ import { rememberTagRename } from '#electron/store/tags/former-tag-names.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { renamedInMutation, renamedInObject, type Rename } from '#electron/store/tags/renamed-tags.ts';
-import { rebuildTagRow } from '#electron/store/rows/tag-row.ts';
+import { rebuildListRow } from '#electron/store/rows/place-rows.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 
 /** The name at the service of the tag that is shown as `name`. */
@@ -209,7 +209,7 @@ export const rekeyTag = (db: WriteDatabase, rename: SentRename, changes: Changes
   const from: ObjectKey = { entity: 'tag', id: rename.from };
   db.run(`UPDATE outbox SET entity_id = ? WHERE entity = 'tag' AND entity_id = ?`, rename.name, rename.from);
   deleteBase(db, from);
-  rebuildTagRow(db, rename.from);
+  rebuildListRow(db, 'tag', rename.from);
   if (!rename.wasThere) {
     rebuildTasksOfTag(db, rename.name, changes);
     return;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#electron/store/database/database.ts';
 import { migrate } from '#electron/store/database/migrate.ts';
+import { ensureRowTables } from '#electron/store/rows/rows-version.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 
@@ -18,6 +19,7 @@ const migratedFile = (): string => {
     template = join(directory, 'migrated.db');
     const db = openDatabase(template);
     migrate(db, template);
+    ensureRowTables(db);
     db.close();
   }
   return template;
