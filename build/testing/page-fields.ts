@@ -18,7 +18,7 @@ const both = (anchor: string): InPage => ({ shown: anchor, set: anchor });
 
 const NOTES = both(`${DETAIL}/NotesField.tsx#useTextEditor`);
 const SORTED: InPage = {
-  shown: 'renderer/app/shell/LookControls.tsx#sortBy',
+  shown: 'renderer/app/shell/ViewOptionsControls.tsx#sortBy',
   set: 'renderer/app/commands/view-commands.ts#view.sort.${sortBy}',
 };
 const ORDER = both('renderer/app/commands/task/order-commands.ts#order.${step}');

@@ -6,7 +6,7 @@ import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { setAdHocFilter, editAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { openEntry, openView } from '#renderer/view-state/view-actions.ts';
 import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
-import { LOOKS_KEY } from '#renderer/view-state/remembered-keys.ts';
+import { VIEW_OPTIONS_KEY } from '#renderer/view-state/remembered-keys.ts';
 import { leavePicture } from './leave-picture.ts';
 import { pictureHolds } from './picture-holds.ts';
 import { showPicture } from './show-picture.ts';
@@ -138,7 +138,7 @@ it('shows none of another place, another day or another look', () => {
   open('#/inbox');
   expect(shown()).toBeNull();
   putTemplate('<main></main>');
-  localStorage.setItem(LOOKS_KEY, '{"today":{"mode":"board"}}');
+  localStorage.setItem(VIEW_OPTIONS_KEY, '{"today":{"mode":"board"}}');
   open();
   expect(shown()).toBeNull();
   putTemplate('<main></main>');

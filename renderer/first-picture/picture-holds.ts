@@ -1,5 +1,5 @@
 import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
-import { COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from '#renderer/view-state/remembered-keys.ts';
+import { COLLAPSED_KEY, FOLDS_KEY, VIEW_OPTIONS_KEY } from '#renderer/view-state/remembered-keys.ts';
 
 /** What has to be the same for a picture to be true, beside the data, which the core looks after. */
 export type PictureHolds = Pick<FirstPicture, 'place' | 'day' | 'remembered'>;
@@ -8,5 +8,5 @@ export type PictureHolds = Pick<FirstPicture, 'place' | 'day' | 'remembered'>;
 export const pictureHolds = (place: string, storage: Pick<Storage, 'getItem'>): PictureHolds => ({
   place,
   day: new Date().toDateString(),
-  remembered: JSON.stringify([LOOKS_KEY, FOLDS_KEY, COLLAPSED_KEY].map((key) => storage.getItem(key))),
+  remembered: JSON.stringify([VIEW_OPTIONS_KEY, FOLDS_KEY, COLLAPSED_KEY].map((key) => storage.getItem(key))),
 });

@@ -1,5 +1,5 @@
-/** What a browser remembers of how tasks are looked at. */
-export const LOOKS_KEY = 'docket.looks';
+/** Names in the storage of the browser. They stay as they are: a person's choices are kept under them. */
+export const VIEW_OPTIONS_KEY = 'docket.looks';
 export const FOLDS_KEY = 'docket.folds';
 export const CALENDAR_KEY = 'docket.calendar';
 export const COLLAPSED_KEY = 'docket.collapsed-places';

@@ -2,7 +2,7 @@ import { textToCalendar } from './calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { createMemoryDrafts } from './draft-storage.ts';
-import { chooseLook } from './looks.ts';
+import { chooseViewOptions } from './chosen-view-options.ts';
 import { NOTHING_REFUSED, refuseToken } from '#shared/domain/quick-entry/entry-memory.ts';
 import { setPlaceCollapsed } from './organising.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
@@ -80,7 +80,7 @@ describe('what a reload finds again', () => {
       entryText: 'half a th',
       isEntryOpen: true,
       entryMemory: NOTHING_REFUSED,
-      looks: {},
+      viewOptions: {},
       folds: NO_FOLDS,
       collapsedPlaces: new Set(),
       timeline: { zoom: 'week', aim: null },
@@ -149,17 +149,26 @@ describe('what a reload finds again', () => {
     const { page, drafts } = createPage();
     const store = createViewStore(readRemembered(page, drafts));
     rememberViewState(store, page, drafts);
-    chooseLook(store, { kind: 'today' }, { layout: 'tree' });
-    chooseLook(store, { kind: 'today' }, { sortBy: 'title' });
-    expect(readRemembered(page, drafts).looks).toEqual({ today: { layout: 'tree', sortBy: 'title' } });
+    chooseViewOptions(store, { kind: 'today' }, { layout: 'tree' });
+    chooseViewOptions(store, { kind: 'today' }, { sortBy: 'title' });
+    expect(readRemembered(page, drafts).viewOptions).toEqual({ today: { layout: 'tree', sortBy: 'title' } });
+  });
+
+  it('reads the options of views and the collapsed sidebar under the names that earlier versions wrote', () => {
+    const { page, drafts } = createPage();
+    page.localStorage.setItem('docket.looks', '{"today":{"layout":"tree","sortBy":"title"}}');
+    page.localStorage.setItem('docket.collapsed-places', '["folder/f"]');
+    const { viewOptions, collapsedPlaces } = readRemembered(page, drafts);
+    expect(viewOptions).toEqual({ today: { layout: 'tree', sortBy: 'title' } });
+    expect(collapsedPlaces).toEqual(new Set(['folder/f']));
   });
 
   it('takes what it cannot read for no choice', () => {
     const { page, drafts } = createPage();
     page.localStorage.setItem('docket.looks', '{"today":{"sortBy":"weight"}}');
-    expect(readRemembered(page, drafts).looks).toEqual({});
+    expect(readRemembered(page, drafts).viewOptions).toEqual({});
     page.localStorage.setItem('docket.looks', 'nonsense');
-    expect(readRemembered(page, drafts).looks).toEqual({});
+    expect(readRemembered(page, drafts).viewOptions).toEqual({});
   });
 
   it('keeps what is folded in the sidebar, and takes nonsense for nothing', () => {

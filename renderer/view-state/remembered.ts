@@ -4,10 +4,10 @@ import type { DraftStorage } from './draft-storage.ts';
 import { textToMemory } from './entry-memory-text.ts';
 import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
-import { textToLooks } from './looks.ts';
+import { textToViewOptions } from './chosen-view-options.ts';
 import { textToPlaces } from './organising.ts';
 import { placeAtStart, rememberPlace } from './place-at-start.ts';
-import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY, TIMELINE_KEY } from './remembered-keys.ts';
+import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, VIEW_OPTIONS_KEY, TIMELINE_KEY } from './remembered-keys.ts';
 import { textToTimeline } from './timeline.ts';
 import { textToUnsaved } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
@@ -77,7 +77,7 @@ export const readRemembered = (page: Page, drafts: DraftStorage): Required<Remem
   entryText: drafts.getItem(DRAFT_KEY) ?? '',
   isEntryOpen: page.localStorage.getItem(AWAY_KEY) !== 'yes',
   entryMemory: textToMemory(drafts.getItem(MEMORY_KEY)),
-  looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
+  viewOptions: textToViewOptions(page.localStorage.getItem(VIEW_OPTIONS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
   collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
@@ -106,7 +106,7 @@ const rememberEntry = (
   if (entry.memory !== before.memory) drafts.setItem(MEMORY_KEY, JSON.stringify(entry.memory));
 };
 
-/** Keeps the address, the draft, the looks and the folds in step with the store, so that a reload finds them. */
+/** Keeps the address, the draft, the options of views and the folds in step with the store, so that a reload finds them. */
 export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftStorage): void => {
   // A place that an address led to is one, too.
   rememberPlace(page.localStorage, stateToHash(store.getState()));
@@ -114,7 +114,8 @@ export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftSto
     rememberEntry(state.entry, before.entry, page.localStorage, drafts);
     if (state.unsavedTexts !== before.unsavedTexts)
       drafts.setItem(UNSAVED_KEY, JSON.stringify(state.unsavedTexts));
-    if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, JSON.stringify(state.looks));
+    if (state.viewOptions !== before.viewOptions)
+      page.localStorage.setItem(VIEW_OPTIONS_KEY, JSON.stringify(state.viewOptions));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));
     if (state.collapsedPlaces !== before.collapsedPlaces) {

@@ -10,7 +10,7 @@ import type { DragState } from './drag-state.ts';
 import type { ColumnEdit } from './column-edit.ts';
 import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
-import type { ChosenLooks } from './looks.ts';
+import type { ChosenViewOptionsByKey } from './chosen-view-options.ts';
 import type { Organising } from './organising.ts';
 import { emptySelection, type Selection } from './selection.ts';
 import { fieldToReopen, type Renaming, type UnsavedTexts } from './unsaved-texts.ts';
@@ -116,7 +116,7 @@ export interface ViewState {
   /** `viewKey|groupKey`, and from how many cards a column is tinted. */
   readonly columnLimits: Readonly<Record<string, number>>;
   /** By view key. */
-  readonly looks: ChosenLooks;
+  readonly viewOptions: ChosenViewOptionsByKey;
   /** Filters that are not saved, until the window closes: their rules by view key. */
   readonly adHocFilters: AdHocFilters;
   /** The filter of the open view before its line was opened; null while the line is closed. */
@@ -166,7 +166,7 @@ export interface RememberedState {
   /** Whether a draft stands open; an empty line never does. */
   readonly isEntryOpen?: boolean;
   readonly entryMemory?: EntryMemory;
-  readonly looks?: ChosenLooks;
+  readonly viewOptions?: ChosenViewOptionsByKey;
   readonly folds?: Folds;
   readonly collapsedPlaces?: ReadonlySet<string>;
   readonly calendar?: CalendarState;
@@ -206,7 +206,7 @@ export const createViewStore = ({
   entryText,
   isEntryOpen = true,
   entryMemory = NOTHING_REFUSED,
-  looks = {},
+  viewOptions = {},
   folds = NO_FOLDS,
   collapsedPlaces = new Set(),
   calendar = textToCalendar(null),
@@ -222,7 +222,7 @@ export const createViewStore = ({
     collapsedTasks: new Set(folds.tasks[viewToKey(view)]),
     collapsedByView: folds.tasks,
     columnLimits: folds.limits,
-    looks,
+    viewOptions,
     calendar,
     timeline,
     movedSpans: new Map(),

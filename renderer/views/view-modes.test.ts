@@ -4,11 +4,11 @@ import { smartViewSchema, type View } from '#shared/domain/view.ts';
 import { createServices } from '#renderer/app/create-services.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
-import { currentLook, lookNow } from '#renderer/entities/task/list/view-options.ts';
+import { currentLook, viewOptionsNow } from '#renderer/entities/task/list/view-options.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createMemoryDrafts } from '#renderer/view-state/draft-storage.ts';
-import { textToLooks } from '#renderer/view-state/looks.ts';
+import { textToViewOptions } from '#renderer/view-state/chosen-view-options.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { VIEW_MODES } from './view-modes.ts';
 
@@ -49,11 +49,13 @@ describe('the register of view modes', () => {
       view: { kind: 'today' },
       page: null,
       entryText: '',
-      looks: textToLooks('{"today":{"layout":"cube","sortBy":"title"},"inbox":{"layout":"tree"}}'),
+      viewOptions: textToViewOptions(
+        '{"today":{"layout":"cube","sortBy":"title"},"inbox":{"layout":"tree"}}',
+      ),
     });
     const core = createFakeTransport(createFakeState([]));
     const services = createServices(createBridge(core), viewStore, createMemoryDrafts());
     expect(currentLook(services)).toMatchObject({ layout: 'list', sortBy: 'title' });
-    expect(lookNow(services, { kind: 'inbox' })).toMatchObject({ layout: 'tree' });
+    expect(viewOptionsNow(services, { kind: 'inbox' })).toMatchObject({ layout: 'tree' });
   });
 });

@@ -1,12 +1,12 @@
 import type { GroupBy, SortBy, SortDirection, View } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
-import { changeLook } from '#renderer/entities/task/list/change-view-options.ts';
+import { changeViewOptions } from '#renderer/entities/task/list/change-view-options.ts';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
-import { currentLook, lookToArrangement } from '#renderer/entities/task/list/view-options.ts';
+import { currentLook, toArrangement } from '#renderer/entities/task/list/view-options.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import type { ChosenLook } from '#renderer/view-state/looks.ts';
+import type { ChosenViewOptions } from '#renderer/view-state/chosen-view-options.ts';
 import { VIEW_MODES } from '#renderer/views/view-modes.ts';
 
 export const SORTS: readonly (readonly [SortBy, string])[] = [
@@ -34,14 +34,17 @@ const DIRECTIONS: readonly (readonly [SortDirection, string])[] = [
   ['descending', 'v d'],
 ];
 
-interface LookCommand extends Pick<CommandDefinition, 'id' | 'title' | 'shortTitle' | 'keys' | 'keywords'> {
-  readonly change: ChosenLook;
+interface ViewOptionCommand extends Pick<
+  CommandDefinition,
+  'id' | 'title' | 'shortTitle' | 'keys' | 'keywords'
+> {
+  readonly change: ChosenViewOptions;
   /** What is chosen along with it. */
-  readonly resets?: ChosenLook;
+  readonly resets?: ChosenViewOptions;
   readonly isFor?: (view: View) => boolean;
 }
 
-const LOOK_COMMANDS: readonly LookCommand[] = [
+const OPTION_COMMANDS: readonly ViewOptionCommand[] = [
   ...VIEW_MODES.map(({ id, title, key, isFor }) => ({
     id: `view.${id}`,
     title: `Show as ${title.toLowerCase()}`,
@@ -77,11 +80,11 @@ const LOOK_COMMANDS: readonly LookCommand[] = [
 ];
 
 /** A board or a tree can be grouped otherwise than was chosen for the list. */
-const shows = (services: Services, change: ChosenLook): boolean => {
+const shows = (services: Services, change: ChosenViewOptions): boolean => {
   const { mode, ...chosen } = currentLook(services);
-  const { groupBy } = lookToArrangement(services.viewStore.getState().view, { mode, ...chosen });
-  const look: Readonly<Record<string, string>> = { ...chosen, groupBy };
-  return Object.entries(change).every(([name, value]) => look[name] === value);
+  const { groupBy } = toArrangement(services.viewStore.getState().view, { mode, ...chosen });
+  const options: Readonly<Record<string, string>> = { ...chosen, groupBy };
+  return Object.entries(change).every(([name, value]) => options[name] === value);
 };
 
 /** Of every list and tree. */
@@ -109,11 +112,11 @@ const outlineNumbersCommand = (services: Services): CommandDefinition => ({
 export const createViewCommands = (services: Services): readonly CommandDefinition[] => [
   secondLineCommand(services),
   outlineNumbersCommand(services),
-  ...lookCommands(services),
+  ...optionCommands(services),
 ];
 
-const lookCommands = (services: Services): readonly CommandDefinition[] =>
-  LOOK_COMMANDS.map(({ change, resets = {}, isFor = () => true, ...command }) => ({
+const optionCommands = (services: Services): readonly CommandDefinition[] =>
+  OPTION_COMMANDS.map(({ change, resets = {}, isFor = () => true, ...command }) => ({
     ...command,
     group: 'View',
     when: () => {
@@ -124,7 +127,7 @@ const lookCommands = (services: Services): readonly CommandDefinition[] =>
     },
     isOn: () => shows(services, change),
     run: () => {
-      changeLook(services, { ...change, ...resets });
+      changeViewOptions(services, { ...change, ...resets });
       sendKeyboardToList(services.viewStore);
     },
   }));

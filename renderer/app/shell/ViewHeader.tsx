@@ -21,9 +21,9 @@ import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
-import { useLook } from '#renderer/entities/task/list/view-options.ts';
+import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { VIEW_MODES } from '#renderer/views/view-modes.ts';
-import { FilterControl, LookControls, useLookBranches } from './LookControls.tsx';
+import { FilterControl, ViewOptionsControls, useViewOptionsBranches } from './ViewOptionsControls.tsx';
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
@@ -31,7 +31,7 @@ const MENU: readonly (readonly string[])[] = [
   ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
 ];
 
-/** Pixels. Up to here its buttons for order, groups and filter are hidden; as `LookControls.module.css` has it. */
+/** Pixels. Up to here its buttons for order, groups and filter are hidden; as `ViewOptionsControls.module.css` has it. */
 const NARROW_HEADER = 520;
 
 /** Padding does not count in the query of the style sheet. */
@@ -41,11 +41,11 @@ const isNarrow = (header: HTMLElement | null): boolean => {
   return header.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) <= NARROW_HEADER;
 };
 
-/** @param hasLook whether the open view can be shown in more than one way */
-const useMoreMenu = (header: RefObject<HTMLElement | null>, hasLook: boolean): (() => MenuGroups) => {
+/** @param canChoose whether the open view can be shown in more than one way */
+const useMoreMenu = (header: RefObject<HTMLElement | null>, canChoose: boolean): (() => MenuGroups) => {
   const commands = useCommands();
-  const branches = useLookBranches();
-  return () => [hasLook && isNarrow(header.current) ? branches() : [], ...MENU.map(commands.offered)];
+  const branches = useViewOptionsBranches();
+  return () => [canChoose && isNarrow(header.current) ? branches() : [], ...MENU.map(commands.offered)];
 };
 
 /** Views of one day, by days from today. */
@@ -56,7 +56,7 @@ const Beside = () => {
   const view = useViewState((state) => state.view);
   const today = useToday();
   const { list, query } = useCurrentList();
-  const { mode } = useLook();
+  const { mode } = useViewOptions();
   const of = olderOf(view);
   const older = useOlder(of);
   const day = DAYS[view.kind];
@@ -127,9 +127,9 @@ export const ViewHeader = () => {
   const isPageOpen = useViewState((state) => state.page !== null);
   const sidebar = useSidebarPane();
   const detail = useDetailPane();
-  const hasLook = useViewState((state) => state.page === null && hasChoice(VIEW_MODES, state.view));
+  const canChoose = useViewState((state) => state.page === null && hasChoice(VIEW_MODES, state.view));
   const header = useRef<HTMLElement>(null);
-  const moreMenu = useMoreMenu(header, hasLook);
+  const moreMenu = useMoreMenu(header, canChoose);
   const sidebarKey = useKeyOf('window.sidebar');
   const detailKey = useKeyOf('task.peek');
   return (
@@ -148,8 +148,8 @@ export const ViewHeader = () => {
       )}
       <Title />
       <span className={styles['space']} />
-      {hasLook && <LookControls />}
-      {!hasLook && !isPageOpen && <FilterControl isAlone />}
+      {canChoose && <ViewOptionsControls />}
+      {!canChoose && !isPageOpen && <FilterControl isAlone />}
       {!detail.isShown && !isPageOpen && (
         <IconButton
           label="Show detail"

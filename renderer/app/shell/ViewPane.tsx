@@ -4,7 +4,7 @@ import { Unread } from '#renderer/entities/Unread.tsx';
 import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { ViewMode, ViewModeProps } from '#renderer/entities/task/list/view-mode.ts';
-import { useLook } from '#renderer/entities/task/list/view-options.ts';
+import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { BoardView } from '#renderer/views/board/BoardView.tsx';
 import { ListView } from '#renderer/views/list/ListView.tsx';
@@ -51,7 +51,7 @@ const hasNone = ({ groups }: ListModel): boolean => groups.every(({ count }) => 
 
 const ViewBody = () => {
   const view = useViewState((state) => state.view);
-  const { mode } = useLook();
+  const { mode } = useViewOptions();
   const { list, query } = useCurrentList();
   if (query.data === undefined) {
     if (!query.isError) return <mode.skeleton />;

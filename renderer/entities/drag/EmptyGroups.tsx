@@ -1,7 +1,7 @@
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
-import { useLook } from '#renderer/entities/task/list/view-options.ts';
+import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { emptyGroups } from './empty-groups.ts';
 import styles from './EmptyGroups.module.css';
@@ -20,7 +20,7 @@ const EmptyGroup = ({ groupKey }: { readonly groupKey: string }) => {
 
 const Groups = () => {
   const { list } = useCurrentList();
-  const { groupBy } = useLook();
+  const { groupBy } = useViewOptions();
   const keys = emptyGroups(groupBy, new Set(list.groups.map(({ key }) => key)), useToday());
   if (keys.length === 0) return null;
   return (

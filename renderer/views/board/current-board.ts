@@ -11,7 +11,7 @@ import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { groupName } from '#renderer/entities/task/list/group-name.ts';
 import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
-import { currentLook, lookToArrangement, useLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentLook, toArrangement, useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { createBoardModel, type BoardModel } from './board-model.ts';
@@ -42,7 +42,7 @@ export interface CurrentBoard {
 /** The board as it stands now, for actions. */
 export const currentBoard = (services: Services): CurrentBoard => {
   const { view, collapsedGroups } = services.viewStore.getState();
-  const { groupBy, sortBy } = lookToArrangement(view, currentLook(services));
+  const { groupBy, sortBy } = toArrangement(view, currentLook(services));
   const [projects, tags] = [knownProjects(services), knownTags(services)];
   return {
     board: createBoardModel({
@@ -66,7 +66,7 @@ export const useBoard = (list: ListModel): CurrentBoard => {
   const today = useToday();
   const [projects, tags] = [useKnownProjects(), useKnownTags()];
   const columns = useKnownColumns(view.kind === 'project' ? view.projectId : null);
-  const { groupBy, sortBy } = lookToArrangement(view, useLook());
+  const { groupBy, sortBy } = toArrangement(view, useViewOptions());
   const board = useMemo(
     () =>
       createBoardModel({

@@ -7,7 +7,11 @@ import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
 import { knownProjects, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
-import { chooseLook, forgetLook, type ChosenLook } from '#renderer/view-state/looks.ts';
+import {
+  chooseViewOptions,
+  forgetViewOptions,
+  type ChosenViewOptions,
+} from '#renderer/view-state/chosen-view-options.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { projectOf } from './view-options.ts';
 
@@ -18,7 +22,7 @@ const wireNameOf = ({ viewModes }: Services, layout: string | undefined): Projec
 /** What of a choice the service keeps with a list. */
 const toProjectChange = (
   viewMode: ProjectRow['viewMode'] | null,
-  { groupBy, sortBy }: ChosenLook,
+  { groupBy, sortBy }: ChosenViewOptions,
 ): ProjectChange => ({
   ...(viewMode === null ? {} : { viewMode }),
   ...(groupBy === undefined ? {} : { groupBy }),
@@ -30,7 +34,7 @@ type ListView = View & { readonly kind: 'project' };
 interface Keeping {
   readonly view: View;
   /** What of it is kept at the service from now on, and no longer here. */
-  readonly change: ChosenLook;
+  readonly change: ChosenViewOptions;
 }
 
 const keep = async (
@@ -43,17 +47,17 @@ const keep = async (
   if (!answer.ok) return tellError(services, answer.error);
   const queryKey = view.kind === 'tag' ? tagsKey : projectsKey;
   await readAgain(queryClient, { queryKey });
-  forgetLook(viewStore, view, change);
+  forgetViewOptions(viewStore, view, change);
 };
 
-const saveInList = (services: Services, view: ListView, change: ChosenLook): void => {
+const saveInList = (services: Services, view: ListView, change: ChosenViewOptions): void => {
   const viewMode = wireNameOf(services, change.layout);
   const input = { id: view.projectId, change: toProjectChange(viewMode, change) };
   void keep(services, { view, change }, services.client.call('projects.edit', input));
 };
 
 /** Somebody made the list a timeline: another choice is for this computer until the person says more. */
-const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook): void => {
+const askAboutTimeline = (services: Services, view: ListView, change: ChosenViewOptions): void => {
   services.notifier.notify({
     text: 'Layout changed on this computer. Other apps still show this list as a timeline.',
     actions: [
@@ -68,7 +72,7 @@ const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook
 };
 
 /** The service knows no tree and no calendar, and nothing of the inbox; that is remembered here. */
-const keepInList = (services: Services, view: ListView, change: ChosenLook): void => {
+const keepInList = (services: Services, view: ListView, change: ChosenViewOptions): void => {
   const project = projectOf(view, knownProjects(services));
   const isOfLayout = change.layout !== undefined;
   const viewMode = wireNameOf(services, change.layout);
@@ -82,7 +86,7 @@ const keepInList = (services: Services, view: ListView, change: ChosenLook): voi
 const keepInTag = (
   services: Services,
   view: View & { readonly kind: 'tag' },
-  { sortBy }: ChosenLook,
+  { sortBy }: ChosenViewOptions,
 ): void => {
   const canEdit = knownMissing(services).every(({ operation }) => operation !== 'tag.edit');
   if (sortBy === undefined || !canEdit) return;
@@ -91,11 +95,11 @@ const keepInTag = (
 };
 
 /** Shows the open view in another way, and keeps that: with the list or tag where the service can, else here. */
-export const changeLook = (services: Services, change: ChosenLook): void => {
+export const changeViewOptions = (services: Services, change: ChosenViewOptions): void => {
   const { viewStore } = services;
   const { view } = viewStore.getState();
   // At once on the screen; the service only remembers it.
-  chooseLook(viewStore, view, change);
+  chooseViewOptions(viewStore, view, change);
   const { sortDirection: _sortDirection, ...kept } = change;
   // The service knows no direction; that is remembered here.
   if (Object.keys(kept).length === 0) return;

@@ -18,7 +18,7 @@ import { calendarContent, readCalendar, type AskedDays, type CalendarContent } f
 import { createListModel, type ListModel } from './list-model.ts';
 import { readTimeline, timelineContent, type TimelineContent } from './timeline-outline.ts';
 import { outlineKey } from '#renderer/entities/task/rows/task-keys.ts';
-import { lookNow, lookToArrangement, useLook, type Look } from './view-options.ts';
+import { viewOptionsNow, toArrangement, useViewOptions, type ViewOptions } from './view-options.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 
@@ -111,7 +111,7 @@ const outlineQuery = (services: Services, asked: Asked) =>
     ...(asked.rule === null ? {} : { gcTime: FILTERED_KEPT }),
   });
 
-const askedDays = ({ mode }: Look, calendar: CalendarState, today: CalendarDate): Asked['days'] => {
+const askedDays = ({ mode }: ViewOptions, calendar: CalendarState, today: CalendarDate): Asked['days'] => {
   if (mode.needs.outline === 'rows') return null;
   if (mode.needs.outline === 'dates') return { withUndated: calendar.isPanelOpen };
   return {
@@ -123,11 +123,11 @@ const askedDays = ({ mode }: Look, calendar: CalendarState, today: CalendarDate)
 /** What would be asked for if this view were open. */
 const askedOf = (services: Services, view: View, anchor: CalendarDate | null): Asked => {
   const { expandedClosed, adHocFilters, calendar } = services.viewStore.getState();
-  const look = lookNow(services, view);
+  const options = viewOptionsNow(services, view);
   return {
     view,
-    arrangement: lookToArrangement(view, look),
-    days: askedDays(look, { ...calendar, anchor }, currentDay()),
+    arrangement: toArrangement(view, options),
+    days: askedDays(options, { ...calendar, anchor }, currentDay()),
     withClosed: listsClosed(view, expandedClosed),
     rule: adHocFilterOf(view, adHocFilters),
   };
@@ -262,10 +262,10 @@ export const useCurrentList = (): CurrentList => {
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const withClosed = useViewState((state) => listsClosed(state.view, state.expandedClosed));
   const rule = useAdHocFilter();
-  const look = useLook();
+  const options = useViewOptions();
   const calendar = useViewState((state) => state.calendar);
-  const days = askedDays(look, calendar, useToday());
-  const arrangement = lookToArrangement(view, look);
+  const days = askedDays(options, calendar, useToday());
+  const arrangement = toArrangement(view, options);
   const services = useServices();
   const asked = outlineQuery(services, { view, arrangement, withClosed, rule, days });
   const query = useQuery({

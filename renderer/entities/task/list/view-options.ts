@@ -10,16 +10,16 @@ import {
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { knownProjects, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { knownTags, useKnownTags } from '#renderer/entities/tag/use-tags.ts';
-import type { ChosenLook, RememberedLook } from '#renderer/view-state/looks.ts';
+import type { ChosenViewOptions, RememberedViewOptions } from '#renderer/view-state/chosen-view-options.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewMode } from './view-mode.ts';
 
 /** How a view is shown: as it was chosen, else as the service keeps it, else as the view is by itself. */
-export interface Look extends RememberedLook {
+export interface ViewOptions extends RememberedViewOptions {
   readonly mode: ViewMode;
 }
 
-/** What the service keeps of the look of a view. */
+/** Where the service keeps options of the view: it has them for lists and tags only. */
 interface Kept {
   readonly project: ProjectRow | undefined;
   readonly tag: TagRow | undefined;
@@ -52,16 +52,16 @@ const shownMode = (
 };
 
 /** Where a person chose nothing on this computer. */
-const givenOrder = (view: View, { project, tag }: Kept): Pick<Look, 'groupBy' | 'sortBy'> => ({
+const givenOrder = (view: View, { project, tag }: Kept): Pick<ViewOptions, 'groupBy' | 'sortBy'> => ({
   groupBy: project?.groupBy ?? defaultGroupBy(view),
   sortBy: project?.sortBy ?? tag?.sortBy ?? defaultSortBy(view),
 });
 
-const lookOf = (
+const viewOptionsOf = (
   modes: readonly ViewMode[],
   view: View,
-  { chosen = {}, ...kept }: Kept & { readonly chosen: ChosenLook | undefined },
-): Look => {
+  { chosen = {}, ...kept }: Kept & { readonly chosen: ChosenViewOptions | undefined },
+): ViewOptions => {
   const mode = shownMode(modes, view, { chosen: chosen.layout, project: kept.project });
   const { groupBy: givenGroupBy, sortBy: givenSortBy } = givenOrder(view, kept);
   const { groupBy = givenGroupBy, sortBy = givenSortBy } = chosen;
@@ -76,16 +76,16 @@ const columnsGroupBy = (view: View, groupBy: GroupBy): GroupBy => {
   return view.kind === 'project' ? 'column' : 'priority';
 };
 
-const neededGroupBy = (view: View, { mode: { needs }, groupBy }: Look): GroupBy => {
+const neededGroupBy = (view: View, { mode: { needs }, groupBy }: ViewOptions): GroupBy => {
   if (needs.groups === 'never') return 'none';
   return needs.groups === 'always' ? columnsGroupBy(view, groupBy) : groupBy;
 };
 
 /** What the core is asked for. */
-export const lookToArrangement = (view: View, look: Look): Arrangement => {
-  const { mode, sortBy, sortDirection } = look;
+export const toArrangement = (view: View, options: ViewOptions): Arrangement => {
+  const { mode, sortBy, sortDirection } = options;
   const sorted = { sortBy, ...(sortDirection !== usualDirection(sortBy) && { sortDirection }) };
-  return { groupBy: neededGroupBy(view, look), ...sorted, nested: mode.needs.isNested };
+  return { groupBy: neededGroupBy(view, options), ...sorted, nested: mode.needs.isNested };
 };
 
 const keptOf = (view: View, projects: readonly ProjectRow[], tags: readonly TagRow[]): Kept => ({
@@ -98,21 +98,21 @@ export const projectOf = (view: View, projects: readonly ProjectRow[]): ProjectR
   return view.kind === 'project' ? projects.find(({ id }) => id === view.projectId) : undefined;
 };
 
-/** The look of the open view, for the screen. */
-export const useLook = (): Look => {
+/** Of the open view, for the screen. */
+export const useViewOptions = (): ViewOptions => {
   const view = useViewState((state) => state.view);
-  const chosen = useViewState((state) => state.looks[viewToKey(state.view)]);
+  const chosen = useViewState((state) => state.viewOptions[viewToKey(state.view)]);
   const { viewModes } = useServices();
-  return lookOf(viewModes, view, { chosen, ...keptOf(view, useKnownProjects(), useKnownTags()) });
+  return viewOptionsOf(viewModes, view, { chosen, ...keptOf(view, useKnownProjects(), useKnownTags()) });
 };
 
-/** The look of a view as it stands now, for actions. */
-export const lookNow = (services: Services, view: View): Look => {
-  const chosen = services.viewStore.getState().looks[viewToKey(view)];
+/** Of a view as it is now, for actions. */
+export const viewOptionsNow = (services: Services, view: View): ViewOptions => {
+  const chosen = services.viewStore.getState().viewOptions[viewToKey(view)];
   const kept = keptOf(view, knownProjects(services), knownTags(services));
-  return lookOf(services.viewModes, view, { chosen, ...kept });
+  return viewOptionsOf(services.viewModes, view, { chosen, ...kept });
 };
 
-/** The look of the open view, for actions. */
-export const currentLook = (services: Services): Look =>
-  lookNow(services, services.viewStore.getState().view);
+/** Of the open view as it is now, for actions. */
+export const currentLook = (services: Services): ViewOptions =>
+  viewOptionsNow(services, services.viewStore.getState().view);

@@ -7,7 +7,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
-import { lookToArrangement, useLook, type Look } from '#renderer/entities/task/list/view-options.ts';
+import {
+  toArrangement,
+  useViewOptions,
+  type ViewOptions,
+} from '#renderer/entities/task/list/view-options.ts';
 import { GROUPS, SORTS } from '#renderer/app/commands/view-commands.ts';
 import { directionName } from '#renderer/entities/task/list/sort-direction.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -17,13 +21,13 @@ import { Menu, type MenuBranch, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { VIEW_MODES } from '#renderer/views/view-modes.ts';
-import styles from './LookControls.module.css';
+import styles from './ViewOptionsControls.module.css';
 
 const DIRECTION_ICONS = { ascending: ArrowUpNarrowWide, descending: ArrowDownWideNarrow } as const;
 
 const ModeButton = ({ mode: { id, title, icon: Icon } }: { readonly mode: ViewMode }) => {
   const command = useCommands().find(`view.${id}`);
-  const current = useLook().layout;
+  const current = useViewOptions().layout;
   return (
     <Tooltip text={`Show as ${title.toLowerCase()}`} keys={command?.keys[0]}>
       <button
@@ -77,7 +81,7 @@ const isDirection = ({ id }: { readonly id: string }): boolean =>
 
 /** What to sort by, then in which direction. */
 const useSortMenu = (): (() => MenuGroups) => {
-  const { sortBy } = useLook();
+  const { sortBy } = useViewOptions();
   const menu = useCommandMenu('view.sort.');
   return () => {
     const [items = []] = menu();
@@ -108,7 +112,7 @@ export const FilterControl = ({ isAlone = false }: { readonly isAlone?: boolean 
 );
 
 /** What the header has no room for when it is narrow. */
-export const useLookBranches = (): (() => readonly MenuBranch[]) => {
+export const useViewOptionsBranches = (): (() => readonly MenuBranch[]) => {
   const sort = useSortMenu();
   const group = useCommandMenu('view.group.');
   const filter = useFilterMenu();
@@ -125,19 +129,19 @@ const toBranch = (title: string, groups: MenuGroups): MenuBranch => ({
 });
 
 /** What the open view is grouped by, in words; null for nothing. */
-const useGrouping = (look: Look): string | null => {
+const useGrouping = (options: ViewOptions): string | null => {
   const view = useViewState((state) => state.view);
-  const { groupBy } = lookToArrangement(view, look);
+  const { groupBy } = toArrangement(view, options);
   const name = GROUPS.find(([group]) => group === groupBy)?.[1];
   return groupBy === 'none' || name === undefined ? null : `By ${name.toLowerCase()}`;
 };
 
 /** Order, groups and filter of the open view, and its layout. */
-export const LookControls = () => {
+export const ViewOptionsControls = () => {
   const view = useViewState((state) => state.view);
-  const look = useLook();
-  const { sortBy, sortDirection } = look;
-  const grouping = useGrouping(look);
+  const options = useViewOptions();
+  const { sortBy, sortDirection } = options;
+  const grouping = useGrouping(options);
   const sortMenu = useSortMenu();
   const groupMenu = useCommandMenu('view.group.');
   const sortName = SORTS.find(([sort]) => sort === sortBy)?.[1] ?? '';
@@ -145,7 +149,7 @@ export const LookControls = () => {
   const sorted = direction === null ? sortName : `${sortName}, ${direction}`;
   return (
     <>
-      {look.mode.needs.outline !== 'days' && (
+      {options.mode.needs.outline !== 'days' && (
         <>
           <HeaderMenu
             groups={sortMenu}
