@@ -79,24 +79,29 @@ const personSchema = z.discriminatedUnion('kind', [
 ]);
 export type Person = z.infer<typeof personSchema>;
 
+/** Values that a row shows as they are changed. */
+const ROW_VALUES = {
+  kind: taskKindSchema,
+  priority: prioritySchema,
+  isPinned: z.boolean(),
+  columnId: columnIdSchema.nullable(),
+};
+
 /** What one row of a view shows. */
 export const taskRowSchema = z.strictObject({
+  ...ROW_VALUES,
   id: taskIdSchema,
   projectId: projectIdSchema,
-  columnId: columnIdSchema.nullable(),
   /** The task above, with its title for the breadcrumb; null for one on its own. */
   parent: z.strictObject({ id: taskIdSchema, title: z.string() }).nullable(),
-  kind: taskKindSchema,
   title: z.string(),
   status: taskStatusSchema,
-  priority: prioritySchema,
   dates: rowDatesSchema,
   /** Names; the labels are in `tags.list`. */
   tags: z.array(z.string()),
   repeats: z.boolean(),
   hasReminders: z.boolean(),
   hasNotes: z.boolean(),
-  isPinned: z.boolean(),
   /** 0 to 100. */
   progress: z.int(),
   items: doneOfSchema,
@@ -165,16 +170,13 @@ const writtenDatesSchema = taskDatesSchema.refine(
 
 const changeableSchema = z
   .strictObject({
+    ...ROW_VALUES,
     title: titleSchema,
     notes: notesSchema,
-    priority: prioritySchema,
     dates: writtenDatesSchema,
     repeat: repeatSchema.nullable(),
     reminders: remindersSchema,
-    kind: taskKindSchema,
     progress: z.int().min(0).max(100),
-    isPinned: z.boolean(),
-    columnId: columnIdSchema.nullable(),
   })
   .partial();
 

@@ -1,45 +1,66 @@
 import { Plus } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useServices, type Services } from '#renderer/entities/services.ts';
+import type { KeyboardEvent } from 'react';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import { useServices } from '#renderer/entities/services.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { openDatePicker, select } from '#renderer/view-state/view-actions.ts';
-import type { PickerStart } from '#renderer/view-state/view-state.ts';
+import {
+  canBeEmptied,
+  emptyField,
+  isFieldSet,
+  type TaskField,
+} from '#renderer/entities/task/fields/task-field.ts';
 import styles from './DetailFields.module.css';
 
 interface FieldProps {
-  readonly name: string;
-  /** The command that changes it. */
-  readonly command?: string;
-  /** The part of the date picker that changes it, where that is done there. */
-  readonly picker?: PickerStart;
-  readonly isSet?: boolean;
-  /** Takes the value off; left out where there is always one. */
-  readonly onEmpty?: (services: Services) => void;
-  readonly children: ReactNode;
+  readonly field: TaskField;
+  readonly task: TaskDetail;
 }
 
 const isEmptying = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'Delete' || key === 'Backspace') && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
-/**
- * A value as the button that changes it: the command asks for the new one, and Delete takes the value
- * off, not the task. Without a value it stands in the row of what can be added.
- */
-export const Field = ({ name, command: id, picker, isSet = true, onEmpty, children }: FieldProps) => {
+const Value = ({ field, task }: FieldProps) =>
+  isFieldSet(field, task) ? <field.Value task={task} /> : (field.unset ?? 'None');
+
+/** Without a value it stands in the row of what can be added. */
+const Words = ({ field, task }: FieldProps) =>
+  isFieldSet(field, task) ? (
+    <>
+      <span className="visually-hidden">{field.name}: </span>
+      <Value field={field} task={task} />
+    </>
+  ) : (
+    <>
+      <Plus size={12} aria-hidden />
+      <span aria-hidden>{field.name}</span>
+      <span className="visually-hidden">
+        {field.name}: <Value field={field} task={task} />
+      </span>
+    </>
+  );
+
+/** The value as the button that changes it: the command asks for the new one, and Delete takes the value off, not the task. */
+export const Field = ({ field, task }: FieldProps) => {
+  const { name, command: id = '', picker } = field;
   const services = useServices();
-  const command = useCommands().find(id ?? '');
+  const command = useCommands().find(id);
+  const isSet = isFieldSet(field, task);
+  const canEmpty = canBeEmptied(field);
   return (
     <div className={styles['field']} data-field={name} data-set={isSet}>
       <dt className={isSet ? undefined : 'visually-hidden'}>{name}</dt>
       <dd>
         {command === undefined ? (
-          <span className={styles['plain']}>{children}</span>
+          <span className={styles['plain']}>
+            <Value field={field} task={task} />
+          </span>
         ) : (
           <button
             type="button"
             className={styles['value']}
-            aria-keyshortcuts={onEmpty === undefined || !isSet ? undefined : 'Delete'}
+            aria-keyshortcuts={canEmpty && isSet ? 'Delete' : undefined}
             onClick={() => {
               // What is shown here is what is changed, not what was marked in the list.
               select(services.viewStore, emptySelection());
@@ -49,23 +70,10 @@ export const Field = ({ name, command: id, picker, isSet = true, onEmpty, childr
             onKeyDown={(event) => {
               if (!isEmptying(event)) return;
               event.preventDefault();
-              if (!event.repeat) onEmpty?.(services);
+              if (!event.repeat && canEmpty) void emptyField(services, field, task);
             }}
           >
-            {isSet ? (
-              <>
-                <span className="visually-hidden">{name}: </span>
-                {children}
-              </>
-            ) : (
-              <>
-                <Plus size={12} aria-hidden />
-                <span aria-hidden>{name}</span>
-                <span className="visually-hidden">
-                  {name}: {children}
-                </span>
-              </>
-            )}
+            <Words field={field} task={task} />
           </button>
         )}
       </dd>

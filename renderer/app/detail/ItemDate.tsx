@@ -7,7 +7,7 @@ import type { ChecklistItem, TaskDetail } from '#shared/domain/task.ts';
 import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { editItems } from '#renderer/entities/task/actions/item-actions.ts';
-import { TaskDate } from '#renderer/entities/task/TaskMeta.tsx';
+import { TaskDate } from '#renderer/entities/task/fields/row-parts.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import styles from './Checklist.module.css';
 

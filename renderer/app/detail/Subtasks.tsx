@@ -12,7 +12,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { select } from '#renderer/view-state/view-actions.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
-import { TaskDate } from '#renderer/entities/task/TaskMeta.tsx';
+import { TaskDate } from '#renderer/entities/task/fields/row-parts.tsx';
 import { useSubtasks } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { showTask } from './show-task.ts';

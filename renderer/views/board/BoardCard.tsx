@@ -6,7 +6,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { RefusedSign } from '#renderer/entities/task/RefusedSign.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
-import { TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
+import { hasMeta, TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
 import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
 import { useRowPointer } from '#renderer/entities/task/list/use-row-press.ts';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
@@ -16,12 +16,6 @@ import { startRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { cardDomId } from './board-ids.ts';
 import styles from './BoardCard.module.css';
-
-const hasMeta = ({ dates, tags, items, subtasks, progress, ...row }: TaskRow): boolean =>
-  dates !== null ||
-  tags.length > 0 ||
-  items.total + subtasks.total + progress > 0 ||
-  [row.isPinned, row.hasNotes, row.hasReminders, row.repeats].includes(true);
 
 interface CardFaceProps {
   readonly row: TaskRow;
@@ -43,7 +37,7 @@ const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
           {row.title}
         </span>
       )}
-      {(hasMeta(row) || listName !== null) && (
+      {hasMeta(row, listName) && (
         <span className={styles['meta']}>
           <TaskMeta row={row} listName={listName} />
         </span>

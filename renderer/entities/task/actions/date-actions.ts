@@ -14,14 +14,19 @@ export const describeLocal = (dates: LocalDates): string =>
   describeDate(dates, { today: currentDay(), conventions: CONVENTIONS });
 
 /** What hangs on the date goes with it, and is named. */
-export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> => {
-  const rows = ids.map((id) => knownTaskRow(services, id));
-  const gone = [
+export const clearedDatesWords = (
+  tasks: readonly (Pick<TaskRow, 'repeats' | 'hasReminders'> | undefined)[],
+): string =>
+  [
     'No date',
-    rows.some((row) => row?.repeats === true) && 'no repeat',
-    rows.some((row) => row?.hasReminders === true) && 'no reminders',
-  ];
-  const words = `${gone.filter((part) => part !== false).join(', ')}:`;
+    tasks.some((task) => task?.repeats === true) && 'no repeat',
+    tasks.some((task) => task?.hasReminders === true) && 'no reminders',
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+
+export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> => {
+  const words = `${clearedDatesWords(ids.map((id) => knownTaskRow(services, id)))}:`;
   return editTasks(services, ids, { change: { dates: { kind: 'none' } }, words });
 };
 

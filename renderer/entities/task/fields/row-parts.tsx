@@ -1,0 +1,101 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
+import { CONVENTIONS, useClock, useToday } from '#renderer/entities/clock/today.ts';
+import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
+import { describeRowDate } from '#renderer/entities/task/row-date.ts';
+import type { RowPart } from './task-field.ts';
+import styles from './row-parts.module.css';
+
+/** Parts of a row. One that says nothing is no element: there are hundreds of rows. */
+
+const ICON = { size: 13, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A number or a few letters behind an icon; nothing for null. */
+export const labelled = (
+  name: string,
+  Icon: LucideIcon,
+  textOf: (row: TaskRow) => string | null,
+): RowPart => ({
+  name,
+  show: (row) => {
+    const text = textOf(row);
+    return (
+      text !== null && (
+        <span className={styles['part']}>
+          <Icon {...ICON} />
+          <span className="visually-hidden">{name}: </span>
+          {text}
+        </span>
+      )
+    );
+  },
+});
+
+/** An icon alone, which is read by its name. */
+export const sign = (name: string, Icon: LucideIcon, isIn: (row: TaskRow) => boolean): RowPart => ({
+  name,
+  show: (row) =>
+    isIn(row) && (
+      <span className={styles['sign']}>
+        <Icon {...ICON} />
+        <span className="visually-hidden">{name}</span>
+      </span>
+    ),
+});
+
+export const doneOf = ({ done, total }: TaskRow['items']): string | null =>
+  total > 0 ? `${done}/${total}` : null;
+
+export const ProgressBar = ({ progress }: Pick<TaskRow, 'progress'>) => (
+  <span className={styles['progress']}>
+    <span className="visually-hidden">{`Progress: ${progress}%`}</span>
+    <span aria-hidden className={styles['done']} style={{ width: `${progress}%` }} />
+  </span>
+);
+
+/** More of them would leave no room for the title. */
+const TAGS_SHOWN = 3;
+
+export const Tags = ({ names }: { readonly names: readonly string[] }) => (
+  <>
+    {names.slice(0, TAGS_SHOWN).map((name) => (
+      <span key={name} className={styles['tag']}>
+        <TagLabel name={name} />
+      </span>
+    ))}
+    {names.length > TAGS_SHOWN && <span className={styles['part']}>+{names.length - TAGS_SHOWN}</span>}
+  </>
+);
+
+export const ListName = ({ name }: { readonly name: string }) => (
+  <span className={styles['list']}>{name}</span>
+);
+
+/** When a task is, in few words; red when that is past, in the accent when it is today. */
+export const TaskDate = ({ row }: { readonly row: Pick<TaskRow, 'dates' | 'status' | 'kind'> }) => {
+  const today = useToday();
+  const now = useClock();
+  if (row.dates === null) return null;
+  const { text, tone } = describeRowDate(row.dates, {
+    today,
+    now,
+    status: row.status,
+    isNote: row.kind === 'note',
+    conventions: CONVENTIONS,
+  });
+  return (
+    <span className={styles['date']} data-tone={tone}>
+      {text}
+    </span>
+  );
+};
+
+/** When a task was closed: of today the time, else the day. */
+export const ClosedAt = ({ at, status }: { readonly at: string; readonly status: TaskRow['status'] }) => (
+  <span className={styles['part']} title={describeMoment(at)}>
+    <Check {...ICON} />
+    <span className="visually-hidden">{status === 'done' ? 'Completed: ' : 'Closed: '}</span>
+    {describeBriefly(at)}
+  </span>
+);
