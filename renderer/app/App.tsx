@@ -25,7 +25,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx';
 import { performErrand } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { pinnedPlaces } from './sidebar/pinned-places.ts';
+import { pinnedEntries } from './sidebar/pinned-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 
@@ -98,7 +98,7 @@ const Window = () => {
   const settings = useSettings();
   const { shortcuts, singleStrokes, tabIndents, smartLists } = settings;
   const registry = useMemo(() => {
-    const pinned = pinnedPlaces({ settings: { smartLists }, folders, projects });
+    const pinned = pinnedEntries({ settings: { smartLists }, folders, projects });
     return createCommands(services, { projects, pinned }, { shortcuts, singleStrokes, tabIndents });
   }, [services, projects, folders, shortcuts, singleStrokes, tabIndents, smartLists]);
   useShortcuts(registry);

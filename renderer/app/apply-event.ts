@@ -7,7 +7,7 @@ import { readAgain } from '#renderer/bridge/read-again.ts';
 import { forgetAccount } from '#renderer/entities/account/account-actions.ts';
 import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.ts';
-import { leaveGonePlace } from '#renderer/entities/project/leave-gone-place.ts';
+import { leaveDeletedView } from '#renderer/entities/project/leave-deleted-view.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
@@ -31,7 +31,7 @@ import { changesOrder, createChangeReader, type Change } from './change-reader.t
 const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
 
 const readOrganisation = async (services: Services): Promise<void> =>
-  leaveGonePlace(services, async () =>
+  leaveDeletedView(services, async () =>
     Promise.all(ORGANISATION.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
   );
 

@@ -13,7 +13,7 @@ import { currentList, listArrival } from '#renderer/entities/task/list/current-l
 const SCREEN = 50;
 
 /** What says where everything stands. */
-const readPlaces = async (services: Services): Promise<unknown> => {
+const readSidebar = async (services: Services): Promise<unknown> => {
   const { queryClient } = services;
   return Promise.all([
     queryClient.prefetchQuery(settingsQuery(services)),
@@ -41,7 +41,7 @@ const readBeside = async (services: Services): Promise<unknown> => {
  * with its rows. What fails is told where it is wanted.
  */
 export const readFirst = async (services: Services): Promise<void> => {
-  const places = readPlaces(services);
+  const places = readSidebar(services);
   const list = listArrival(services);
   void readBeside(services);
   await Promise.all([places, list]);

@@ -8,24 +8,24 @@ export type DropTarget =
   | { readonly kind: 'board'; readonly groupKey: string; readonly gap: number }
   /** `line` counts the lines of the list or tree above it; `depth` is how deep the tasks would be. */
   | { readonly kind: 'rows'; readonly line: number; readonly depth: number }
-  /** A group of a list, where its order leaves no place to choose. */
+  /** A group of a list that is sorted, so that no position in it can be chosen. */
   | { readonly kind: 'group'; readonly groupKey: string }
   /** Where the lead would stand in a calendar; the others go along. */
   | { readonly kind: 'span'; readonly span: EntrySpan }
-  /** A place of the sidebar, by its view key. */
-  | { readonly kind: 'place'; readonly key: string }
+  /** An entry of the sidebar, by its view key. */
+  | { readonly kind: 'sidebarEntry'; readonly key: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Tasks on their way from one place to another. */
+/** Tasks that are dragged, or lifted by key. */
 export interface DragState {
   readonly ids: ReadonlySet<TaskId>;
   /** The one that the hand holds. */
   readonly lead: TaskId;
   /** By a pointer that is held down, or by keys. */
   readonly by: 'pointer' | 'keys';
-  /** Null while they are over nothing that takes them. */
+  /** Null while they are over no destination. */
   readonly target: DropTarget | null;
-  /** What the hand says of the target. */
+  /** The target in words, shown at the dragged tasks. */
   readonly words: string;
 }
 

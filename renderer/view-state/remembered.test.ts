@@ -4,7 +4,7 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import { createMemoryDrafts } from './draft-storage.ts';
 import { chooseViewOptions } from './chosen-view-options.ts';
 import { NOTHING_REFUSED, refuseToken } from '#shared/domain/quick-entry/entry-memory.ts';
-import { setPlaceCollapsed } from './organising.ts';
+import { setEntryCollapsed } from './sidebar-edit.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
 import {
   closeEntry,
@@ -18,7 +18,7 @@ import {
   setTaskCollapsed,
 } from './view-actions.ts';
 import { NO_FOLDS } from './folds.ts';
-import { forgetUnsaved, keepUnsaved, placeFieldKey } from './unsaved-texts.ts';
+import { forgetUnsaved, keepUnsaved, entryFieldKey } from './unsaved-texts.ts';
 import { createViewStore, takeDrafts } from './view-state.ts';
 
 const createPage = (hash = '') => {
@@ -82,7 +82,7 @@ describe('what a reload finds again', () => {
       entryMemory: NOTHING_REFUSED,
       viewOptions: {},
       folds: NO_FOLDS,
-      collapsedPlaces: new Set(),
+      collapsedEntries: new Set(),
       timeline: { zoom: 'week', aim: null },
       calendar: textToCalendar(null),
       unsavedTexts: {},
@@ -104,13 +104,13 @@ describe('what a reload finds again', () => {
     const { page, drafts } = createPage();
     const store = createViewStore(readRemembered(page, drafts));
     rememberViewState(store, page, drafts);
-    keepUnsaved(store, placeFieldKey({ kind: 'newList', folderId: null }), 'Budget');
-    expect(createViewStore(readRemembered(page, drafts)).getState().organising).toEqual({
+    keepUnsaved(store, entryFieldKey({ kind: 'newList', folderId: null }), 'Budget');
+    expect(createViewStore(readRemembered(page, drafts)).getState().sidebarEdit).toEqual({
       kind: 'newList',
       folderId: null,
     });
-    forgetUnsaved(store, placeFieldKey({ kind: 'newList', folderId: null }), 'Budget');
-    expect(createViewStore(readRemembered(page, drafts)).getState().organising).toBeNull();
+    forgetUnsaved(store, entryFieldKey({ kind: 'newList', folderId: null }), 'Budget');
+    expect(createViewStore(readRemembered(page, drafts)).getState().sidebarEdit).toBeNull();
   });
 
   it('keeps a draft that was put away out of the way', () => {
@@ -158,9 +158,18 @@ describe('what a reload finds again', () => {
     const { page, drafts } = createPage();
     page.localStorage.setItem('docket.looks', '{"today":{"layout":"tree","sortBy":"title"}}');
     page.localStorage.setItem('docket.collapsed-places', '["folder/f"]');
-    const { viewOptions, collapsedPlaces } = readRemembered(page, drafts);
+    const { viewOptions, collapsedEntries } = readRemembered(page, drafts);
     expect(viewOptions).toEqual({ today: { layout: 'tree', sortBy: 'title' } });
-    expect(collapsedPlaces).toEqual(new Set(['folder/f']));
+    expect(collapsedEntries).toEqual(new Set(['folder/f']));
+  });
+
+  it('opens the name of a sidebar entry again that an earlier version kept', () => {
+    const { page, drafts } = createPage();
+    const key = entryFieldKey({ kind: 'rename', entryKey: 'folder/f' });
+    expect(key).toBe('place {"kind":"rename","placeKey":"folder/f"}');
+    drafts.setItem('docket.unsaved-texts', JSON.stringify({ [key]: 'Budget' }));
+    const store = createViewStore(readRemembered(page, drafts));
+    expect(store.getState().sidebarEdit).toEqual({ kind: 'rename', entryKey: 'folder/f' });
   });
 
   it('takes what it cannot read for no choice', () => {
@@ -175,12 +184,12 @@ describe('what a reload finds again', () => {
     const { page, drafts } = createPage();
     const store = createViewStore(readRemembered(page, drafts));
     rememberViewState(store, page, drafts);
-    setPlaceCollapsed(store, 'folder/f', true);
-    expect(readRemembered(page, drafts).collapsedPlaces).toEqual(new Set(['folder/f']));
-    setPlaceCollapsed(store, 'folder/f', false);
-    expect(readRemembered(page, drafts).collapsedPlaces).toEqual(new Set());
+    setEntryCollapsed(store, 'folder/f', true);
+    expect(readRemembered(page, drafts).collapsedEntries).toEqual(new Set(['folder/f']));
+    setEntryCollapsed(store, 'folder/f', false);
+    expect(readRemembered(page, drafts).collapsedEntries).toEqual(new Set());
     page.localStorage.setItem('docket.collapsed-places', '{"no"');
-    expect(readRemembered(page, drafts).collapsedPlaces).toEqual(new Set());
+    expect(readRemembered(page, drafts).collapsedEntries).toEqual(new Set());
   });
 
   it('keeps what is folded, for each view its own, and the limits of columns', () => {

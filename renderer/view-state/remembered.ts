@@ -5,7 +5,7 @@ import { textToMemory } from './entry-memory-text.ts';
 import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
 import { textToViewOptions } from './chosen-view-options.ts';
-import { textToPlaces } from './organising.ts';
+import { textToEntryKeys } from './sidebar-edit.ts';
 import { placeAtStart, rememberPlace } from './place-at-start.ts';
 import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, VIEW_OPTIONS_KEY, TIMELINE_KEY } from './remembered-keys.ts';
 import { textToTimeline } from './timeline.ts';
@@ -79,7 +79,7 @@ export const readRemembered = (page: Page, drafts: DraftStorage): Required<Remem
   entryMemory: textToMemory(drafts.getItem(MEMORY_KEY)),
   viewOptions: textToViewOptions(page.localStorage.getItem(VIEW_OPTIONS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
-  collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
+  collapsedEntries: textToEntryKeys(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
   timeline: textToTimeline(page.localStorage.getItem(TIMELINE_KEY)),
   unsavedTexts: textToUnsaved(drafts.getItem(UNSAVED_KEY)),
@@ -118,8 +118,8 @@ export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftSto
       page.localStorage.setItem(VIEW_OPTIONS_KEY, JSON.stringify(state.viewOptions));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));
-    if (state.collapsedPlaces !== before.collapsedPlaces) {
-      page.localStorage.setItem(COLLAPSED_KEY, JSON.stringify([...state.collapsedPlaces]));
+    if (state.collapsedEntries !== before.collapsedEntries) {
+      page.localStorage.setItem(COLLAPSED_KEY, JSON.stringify([...state.collapsedEntries]));
     }
     if (state.calendar !== before.calendar) {
       page.localStorage.setItem(CALENDAR_KEY, calendarToText(state.calendar));

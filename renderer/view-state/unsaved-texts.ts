@@ -2,7 +2,7 @@ import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { parseJson } from '#shared/domain/parse-json.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { ColumnEdit } from './column-edit.ts';
-import type { Organising } from './organising.ts';
+import type { SidebarEdit } from './sidebar-edit.ts';
 import type { StorePart } from './store-part.ts';
 
 /** What was typed into fields that save on Enter, by field, until the core has answered. The last one is the newest. */
@@ -13,7 +13,9 @@ const LIMIT = 50;
 
 export const titleFieldKey = (id: TaskId): string => `title ${id}`;
 
-export const placeFieldKey = (organising: Organising): string => `place ${JSON.stringify(organising)}`;
+/** With the names that earlier versions wrote, so that a text that was typed there is found again. */
+export const entryFieldKey = (edit: SidebarEdit): string =>
+  `place ${JSON.stringify(edit.kind === 'rename' ? { kind: edit.kind, placeKey: edit.entryKey } : edit)}`;
 
 export const columnFieldKey = (view: View, edit: ColumnEdit): string =>
   `column ${JSON.stringify([viewToKey(view), edit])}`;
@@ -59,7 +61,7 @@ export interface Renaming {
 
 interface OpenFields {
   readonly renaming: Renaming | null;
-  readonly organising: Organising | null;
+  readonly sidebarEdit: SidebarEdit | null;
   readonly columnEdit: ColumnEdit | null;
 }
 
@@ -70,12 +72,21 @@ const hasKind = (value: unknown, kinds: readonly string[]): boolean =>
   typeof value.kind === 'string' &&
   kinds.includes(value.kind);
 
-const isNaming = (value: unknown): value is Organising =>
-  hasKind(value, ['newList', 'newFolder', 'newTag', 'rename']);
+const isNewEntry = (value: unknown): value is SidebarEdit =>
+  hasKind(value, ['newList', 'newFolder', 'newTag']);
+
+/** The reverse of `entryFieldKey`; null for what has no name to type. */
+const toSidebarEdit = (named: unknown): SidebarEdit | null => {
+  if (isNewEntry(named)) return named;
+  const isRename = hasKind(named, ['rename']) && typeof named === 'object' && named !== null;
+  return isRename && 'placeKey' in named && typeof named.placeKey === 'string'
+    ? { kind: 'rename', entryKey: named.placeKey }
+    : null;
+};
 
 const isColumnEdit = (value: unknown): value is ColumnEdit => hasKind(value, ['new', 'rename']);
 
-const NONE_OPEN: OpenFields = { renaming: null, organising: null, columnEdit: null };
+const NONE_OPEN: OpenFields = { renaming: null, sidebarEdit: null, columnEdit: null };
 
 /** The field that was typed into last, to be open again when the window is. */
 export const fieldToReopen = (texts: UnsavedTexts, view: View): OpenFields => {
@@ -86,7 +97,7 @@ export const fieldToReopen = (texts: UnsavedTexts, view: View): OpenFields => {
     return id.success ? { ...NONE_OPEN, renaming: { id: id.data, text } } : NONE_OPEN;
   }
   const named = parseJson(rest);
-  if (kind === 'place' && isNaming(named)) return { ...NONE_OPEN, organising: named };
+  if (kind === 'place') return { ...NONE_OPEN, sidebarEdit: toSidebarEdit(named) };
   return kind === 'column' ? { ...NONE_OPEN, columnEdit: columnToReopen(named, view) } : NONE_OPEN;
 };
 

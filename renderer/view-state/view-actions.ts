@@ -61,7 +61,7 @@ export const forgetTasks = (store: ViewStore): void => {
     ...NOTHING_OF_TASKS,
     view: { kind: 'inbox' },
     unsavedTexts: {},
-    organising: null,
+    sidebarEdit: null,
   });
   if (store.getState().page === null) sendKeyboardToList(store);
 };

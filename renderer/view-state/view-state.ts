@@ -11,7 +11,7 @@ import type { ColumnEdit } from './column-edit.ts';
 import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenViewOptionsByKey } from './chosen-view-options.ts';
-import type { Organising } from './organising.ts';
+import type { SidebarEdit } from './sidebar-edit.ts';
 import { emptySelection, type Selection } from './selection.ts';
 import { fieldToReopen, type Renaming, type UnsavedTexts } from './unsaved-texts.ts';
 import { textToTimeline, type TimelineState } from './timeline.ts';
@@ -19,14 +19,14 @@ import { CURRENT_MONTH, type StatisticsPeriod } from './statistics-period.ts';
 
 /** A row that an action has taken out of the view and that stays for a short hold. */
 export interface LeavingRow {
-  /** The group that it was in, and that group's place among the groups. */
+  /** The group that it was in, and that group's position among the groups. */
   readonly groupKey: string;
   readonly groupIndex: number;
   /** Its neighbours in the group; null at its ends. Rows around it come and go while it is held. */
   readonly above: TaskId | null;
   readonly below: TaskId | null;
   readonly depth: number;
-  /** What the action has made of it. */
+  /** Its status after the action. */
   readonly status: TaskStatus;
 }
 
@@ -47,7 +47,7 @@ export interface RepeatableAction {
   readonly run: (ids: readonly TaskId[]) => void;
 }
 
-/** What is signed in with: V2 takes the password, V1 a token, by hand or by consent in the browser. */
+/** How to sign in: V2 takes the password, V1 a token, typed or by consent in the browser. */
 export type SignInWay = 'password' | 'apiKey' | 'consent';
 
 /** Where a sign-in starts. A password is never part of it. */
@@ -70,7 +70,7 @@ export type EntryParent = Pick<TaskRow, 'id' | 'title' | 'projectId'>;
 export interface EntryState {
   readonly isOpen: boolean;
   readonly text: string;
-  /** What is not to be recognised in the text. */
+  /** Parts of the text that stay plain text. */
   readonly memory: EntryMemory;
   readonly parent: EntryParent | null;
   /** The key of the column that it was opened in. */
@@ -79,16 +79,16 @@ export interface EntryState {
   readonly focusRequests: number;
 }
 
-/** What stands in place of the list. */
+/** A page that is shown instead of the list. */
 export type OpenPage =
   | { readonly kind: 'account' }
-  /** What the service has not taken. */
+  /** Edits that the service has not taken. */
   | { readonly kind: 'sync' }
-  /** What was done, with the way back. */
+  /** Done steps, with undo. */
   | { readonly kind: 'history' }
-  /** What was done, counted. */
+  /** Charts of completed tasks. */
   | { readonly kind: 'statistics' }
-  /** What rang and waits for an answer. */
+  /** Due reminders that were not dismissed. */
   | { readonly kind: 'reminders' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
@@ -96,13 +96,13 @@ export type OpenPage =
 /** Rules by view key. */
 export type AdHocFilters = Readonly<Record<string, string>>;
 
-/** What the window shows, never the data itself. */
+/** State of the window. It holds no data of tasks. */
 export interface ViewState {
   readonly view: View;
   /** Null while the view itself is shown. */
   readonly page: OpenPage | null;
   readonly statistics: StatisticsPeriod;
-  /** By view key: coming back to a view finds the place again. */
+  /** By view key, so that a view opens where it was left. */
   readonly focusByView: Readonly<Record<string, Focus<TaskId>>>;
   readonly selection: Selection<TaskId>;
   /** Views whose completed section is open, by view key. */
@@ -130,7 +130,7 @@ export interface ViewState {
   readonly movedSpans: ReadonlyMap<TaskId, EntrySpan>;
   /** A later occurrence of which is asked what an edit means, and where it goes. */
   readonly askedOccurrence: { readonly entry: RangeEntry; readonly span: EntrySpan | null } | null;
-  /** Null while nothing is dragged or lifted. */
+  /** Null while no task is dragged or lifted. */
   readonly dragState: DragState | null;
   readonly columnEdit: ColumnEdit | null;
   readonly renaming: Renaming | null;
@@ -140,9 +140,9 @@ export interface ViewState {
   readonly pickerStart: PickerStart;
   /** The reminder that the keyboard was on last; actions act on it while it waits. */
   readonly reminder: string | null;
-  readonly organising: Organising | null;
+  readonly sidebarEdit: SidebarEdit | null;
   /** Keys of folders and tags whose inside is hidden in the sidebar. */
-  readonly collapsedPlaces: ReadonlySet<string>;
+  readonly collapsedEntries: ReadonlySet<string>;
   /** The command whose argument the palette asks for; null for all commands. */
   readonly paletteCommand: string | null;
   readonly lastAction: RepeatableAction | null;
@@ -153,7 +153,7 @@ export interface ViewState {
   readonly detailFocusFor: TaskId | null;
   /** Counts the times that the keyboard was sent to the list. */
   readonly listFocusRequests: number;
-  /** What the live region says. */
+  /** The text of the live region. */
   readonly announcement: string;
 }
 
@@ -168,7 +168,7 @@ export interface RememberedState {
   readonly entryMemory?: EntryMemory;
   readonly viewOptions?: ChosenViewOptionsByKey;
   readonly folds?: Folds;
-  readonly collapsedPlaces?: ReadonlySet<string>;
+  readonly collapsedEntries?: ReadonlySet<string>;
   readonly calendar?: CalendarState;
   readonly timeline?: TimelineState;
   readonly unsavedTexts?: UnsavedTexts;
@@ -208,7 +208,7 @@ export const createViewStore = ({
   entryMemory = NOTHING_REFUSED,
   viewOptions = {},
   folds = NO_FOLDS,
-  collapsedPlaces = new Set(),
+  collapsedEntries = new Set(),
   calendar = textToCalendar(null),
   timeline = textToTimeline(null),
   unsavedTexts = {},
@@ -239,7 +239,7 @@ export const createViewStore = ({
     },
     dialog: null,
     pickerStart: 'when',
-    collapsedPlaces,
+    collapsedEntries,
     paletteCommand: null,
     isDetailOverlayOpen: false,
     isSidebarOverlayOpen: false,
@@ -247,7 +247,7 @@ export const createViewStore = ({
     announcement: '',
   }));
 
-/** Drafts that the core has answered with, where nothing was typed until then. */
+/** Takes the drafts that the core answered with, except where the person has typed meanwhile. */
 export const takeDrafts = (
   store: ViewStore,
   { entryText, isEntryOpen = true, entryMemory = NOTHING_REFUSED, unsavedTexts = {} }: RememberedState,

@@ -16,9 +16,9 @@ interface AnyPlaceCommand {
   readonly title: string;
   readonly words: readonly string[];
   readonly placeholder: string;
-  /** One for each kind of place that has it. */
+  /** One for each kind of entry that has it. */
   readonly actions: readonly string[];
-  /** What is asked for next. */
+  /** The argument that is asked for next. */
   readonly next?: { readonly heading: (name: string) => string; readonly placeholder: string };
 }
 
@@ -69,7 +69,7 @@ const COMMANDS: readonly AnyPlaceCommand[] = [
   },
 ];
 
-/** A place with what can be done to it. */
+/** A sidebar entry with its action. */
 interface AnyPlace {
   readonly option: Omit<ArgumentOption, 'run'>;
   readonly name: string;
@@ -166,7 +166,7 @@ const optionsOf = (services: Services, { actions, next }: AnyPlaceCommand): read
     return [{ ...option, asks: { heading, argument }, run: () => undefined }];
   });
 
-/** What is done to lists, folders, tags and filters from anywhere: the palette asks for the place first. */
+/** Commands on lists, folders, tags and filters that work from anywhere: the palette asks for the entry first. */
 export const createAnyPlaceCommands = (services: Services): readonly CommandDefinition[] =>
   COMMANDS.map((command): CommandDefinition => ({
     id: command.id,

@@ -1,6 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { olderOf, readOlder } from '#renderer/entities/task/list/older-tasks.ts';
-import { startOrganising } from '#renderer/view-state/organising.ts';
+import { startSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 
 /** For the views of what is over. */
@@ -27,7 +27,7 @@ export const createOverCommands = (services: Services): readonly CommandDefiniti
       keywords: 'delete erase everything permanently clean',
       when: () => services.viewStore.getState().view.kind === 'trash',
       run: () => {
-        startOrganising(services.viewStore, { kind: 'emptyTrash' });
+        startSidebarEdit(services.viewStore, { kind: 'emptyTrash' });
       },
     },
   ];

@@ -9,7 +9,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { adHocFilterOf, showWhole, editAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
-import { startOrganising } from '#renderer/view-state/organising.ts';
+import { startSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { matchOptions } from './argument-options.ts';
 import { actionsToCommands, type MakeActions } from '#renderer/app/commands/task/place-actions.ts';
@@ -22,7 +22,7 @@ export const createFilterActions: MakeActions<FilterRow> = (services) => [
       keys: 'F2',
       keywords: 'rename change rule',
       run: ({ id }) => {
-        startOrganising(services.viewStore, { kind: 'editFilter', id });
+        startSidebarEdit(services.viewStore, { kind: 'editFilter', id });
       },
     },
   ],
@@ -69,7 +69,7 @@ const saveAdHocFilter = (services: Services): void => {
     saved ?? viewToExpression(view, inbox?.id),
     ruleOrNull(currentAdHocFilter(services) ?? undefined),
   ];
-  startOrganising(services.viewStore, {
+  startSidebarEdit(services.viewStore, {
     kind: 'newFilter',
     from: allOf(parts.filter((part) => part !== null)),
   });
@@ -125,7 +125,7 @@ export const createFilterCommands = (services: Services): readonly CommandDefini
     keys: ['c s'],
     keywords: 'create add saved query smart',
     run: () => {
-      startOrganising(services.viewStore, { kind: 'newFilter', from: null });
+      startSidebarEdit(services.viewStore, { kind: 'newFilter', from: null });
     },
   },
   ...adHocFilterCommands(services),

@@ -23,14 +23,14 @@ const SMART_LISTS: readonly Goal[] = [
   { id: 'go.trash', name: 'Trash', view: { kind: 'trash' }, keys: ['g x'] },
 ];
 
-/** Where one can go, beside the views that are always there. */
+/** Lists and pinned entries; smart lists are always there. */
 export interface Places {
   readonly projects: readonly ProjectRow[];
   /** As they stand in the sidebar: the first nine have a digit each. */
   readonly pinned: readonly View[];
 }
 
-/** One command per place in the sidebar. */
+/** One command for each entry of the sidebar. */
 export const createGoCommands = (
   { viewStore }: Services,
   { projects, pinned }: Places,

@@ -10,7 +10,7 @@ import { knownFolders, knownProjects } from '#renderer/entities/project/use-proj
 import { renamePlace, typeName } from '#renderer/entities/project/organise.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
-import { startOrganising } from '#renderer/view-state/organising.ts';
+import { startSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { lastOfFolder } from '#renderer/app/sidebar/list-order.ts';
 import {
   colorOptions,
@@ -109,7 +109,7 @@ const endingActions = (services: Services): readonly PlaceAction<ProjectRow>[] =
     keywords: 'remove trash',
     when: canWrite,
     run: ({ id }) => {
-      startOrganising(services.viewStore, { kind: 'deleteList', id });
+      startSidebarEdit(services.viewStore, { kind: 'deleteList', id });
     },
   },
 ];

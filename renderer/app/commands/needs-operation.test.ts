@@ -53,5 +53,5 @@ it('a command that V1 cannot serve says why, and does nothing else', () => {
   const command = commands.find('filter.new');
   expect(command?.unavailable?.()).toContain('requires password sign-in');
   command?.run();
-  expect(services.viewStore.getState().organising).toBeNull();
+  expect(services.viewStore.getState().sidebarEdit).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   NO_OTHER_CALENDAR,
   readOtherCalendars,
 } from '#renderer/entities/other-calendars/use-other-calendars.ts';
-import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
+import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { ArgumentOption, CommandDefinition, CommandArgument } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
@@ -69,7 +69,7 @@ const recolorCommand = (services: Services): CalendarCommand => ({
   options: (typed) =>
     matchOptions(
       knownOtherCalendars(services).flatMap((calendar) =>
-        PLACE_COLORS.map(([name, color]) =>
+        ENTRY_COLORS.map(([name, color]) =>
           optionOf({ ...calendar, color }, `${calendar.name}: ${name}`, () => {
             void editCalendar(services, calendar.id, { color });
           }),

@@ -6,7 +6,7 @@ const FOCUSABLE =
 
 /** Where the keyboard goes in a pane: the first of these that is there. */
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
-  sidebar: ['[data-place][aria-current]', '[data-place]', FOCUSABLE],
+  sidebar: ['[data-entry][aria-current]', '[data-entry]', FOCUSABLE],
   view: ['[role="grid"]', '[role="treegrid"]', FOCUSABLE],
   detail: ['textarea, input:not([type="checkbox"])', FOCUSABLE],
 };
@@ -17,7 +17,7 @@ const entryOf = (pane: Element): HTMLElement | null => {
   return found.find((element) => element !== null) ?? null;
 };
 
-/** From the pane that has the keyboard to the one beside it, round and round. */
+/** Moves the keyboard to the next pane, and from the last one to the first. */
 const step = (by: 1 | -1): void => {
   const panes = [...document.querySelectorAll('[data-pane]')].filter((pane) => entryOf(pane) !== null);
   const at = panes.findIndex((pane) => pane.contains(document.activeElement));

@@ -56,7 +56,7 @@ const namedPlaces = (services: Services): readonly Named[] => [
   })),
 ];
 
-const findPlaces = (services: Services, query: string): readonly FoundItem[] =>
+const findEntries = (services: Services, query: string): readonly FoundItem[] =>
   namedPlaces(services).flatMap(({ view, name, kind, color }) => {
     const match = matchWhole(name, query);
     if (match === null) return [];
@@ -139,7 +139,7 @@ export const findItems = (
   query.trim() === ''
     ? []
     : [
-        ...findPlaces(services, query),
+        ...findEntries(services, query),
         ...findSettings(services, query),
         ...taskItems(services, tasks, query),
       ];

@@ -11,7 +11,7 @@ import type { OpenPage } from '#renderer/view-state/view-state.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { FiltersSection } from '#renderer/app/sidebar/FiltersSection.tsx';
 import { ListsSection } from '#renderer/app/sidebar/ListsSection.tsx';
-import { PlaceMenu } from '#renderer/app/sidebar/PlaceMenu.tsx';
+import { SidebarMenu } from '#renderer/app/sidebar/SidebarMenu.tsx';
 import { SmartLists } from '#renderer/app/sidebar/SmartLists.tsx';
 import { TagsSection } from '#renderer/app/sidebar/TagsSection.tsx';
 import styles from './Sidebar.module.css';
@@ -82,11 +82,11 @@ const SearchButton = () => {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys walk through the places, folded ones left out. */
-const walkPlaces = (event: KeyboardEvent<HTMLElement>): void => {
+/** Arrow keys move through the entries that are shown. */
+const walkEntries = (event: KeyboardEvent<HTMLElement>): void => {
   const step = STEPS[event.key];
   if (step === undefined || event.altKey || event.defaultPrevented) return;
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')];
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
   const index = places.findIndex((place) => place === document.activeElement);
   if (index === -1) return;
   event.preventDefault();
@@ -136,13 +136,13 @@ export const Sidebar = () => (
     <Account />
     <SearchButton />
     {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
-    <div className={styles['scroll']} data-places onKeyDown={walkPlaces}>
-      <PlaceMenu>
+    <div className={styles['scroll']} data-entries onKeyDown={walkEntries}>
+      <SidebarMenu>
         <SmartLists />
         <ListsSection />
         <TagsSection />
         <FiltersSection />
-      </PlaceMenu>
+      </SidebarMenu>
     </div>
     <Foot />
   </>

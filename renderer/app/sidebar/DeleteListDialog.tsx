@@ -6,7 +6,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
-import { stopOrganising } from '#renderer/view-state/organising.ts';
+import { stopSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 
 const lossWords = (openCount: number): string => {
@@ -21,7 +21,7 @@ const Question = ({ row }: { readonly row: ProjectRow }) => {
   const counts = useCounts();
   const openCount = counts?.projects.find(({ id }) => id === row.id)?.count ?? 0;
   const close = (): void => {
-    stopOrganising(services.viewStore);
+    stopSidebarEdit(services.viewStore);
   };
   return (
     <Dialog title={`Delete “${row.name}”?`} onClose={close}>
@@ -59,14 +59,14 @@ const Question = ({ row }: { readonly row: ProjectRow }) => {
 /** Names what goes with a list before it goes. */
 export const DeleteListDialog = () => {
   const store = useViewStore();
-  const organising = useViewState((state) => state.organising);
+  const sidebarEdit = useViewState((state) => state.sidebarEdit);
   const projects = useKnownProjects();
-  if (organising?.kind !== 'deleteList') return null;
-  const row = projects.find(({ id }) => id === organising.id);
+  if (sidebarEdit?.kind !== 'deleteList') return null;
+  const row = projects.find(({ id }) => id === sidebarEdit.id);
   if (row === undefined) {
-    // Another device was faster; there is nothing left to ask.
+    // Another device has deleted it meanwhile.
     queueMicrotask(() => {
-      stopOrganising(store);
+      stopSidebarEdit(store);
     });
     return null;
   }

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
-import { stopOrganising } from '#renderer/view-state/organising.ts';
+import { stopSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 const useTrashCount = (): TrashCount | null => {
@@ -46,7 +46,7 @@ const Question = () => {
   const services = useServices();
   const trash = useTrashCount();
   const close = (): void => {
-    stopOrganising(services.viewStore);
+    stopSidebarEdit(services.viewStore);
   };
   const count = trash?.ids.length ?? 0;
   return (
@@ -58,7 +58,7 @@ const Question = () => {
           <Counted trash={trash} />
         )}
         <DialogButtons>
-          {/* First, so that Enter alone loses nothing. */}
+          {/* First, so that Enter alone deletes no task. */}
           <Button look="outline" onClick={close}>
             Keep them
           </Button>
@@ -80,4 +80,4 @@ const Question = () => {
 
 /** Names how much goes for good before it goes. */
 export const EmptyTrashDialog = () =>
-  useViewState((state) => state.organising)?.kind === 'emptyTrash' ? <Question /> : null;
+  useViewState((state) => state.sidebarEdit)?.kind === 'emptyTrash' ? <Question /> : null;

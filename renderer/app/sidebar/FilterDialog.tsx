@@ -17,7 +17,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
 import { Field } from '#renderer/ui/field/Field.tsx';
-import { stopOrganising } from '#renderer/view-state/organising.ts';
+import { stopSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 
 /** An empty name is none: the line stands for it. */
@@ -110,17 +110,21 @@ const Form = ({ filter, from, onClose }: FormProps) => {
 /** Writes a filter, or changes one. */
 export const FilterDialog = () => {
   const store = useViewStore();
-  const organising = useViewState((state) => state.organising);
+  const sidebarEdit = useViewState((state) => state.sidebarEdit);
   const filters = useKnownFilters();
-  if (organising?.kind !== 'newFilter' && organising?.kind !== 'editFilter') return null;
-  const filter = organising.kind === 'newFilter' ? null : filters.find(({ id }) => id === organising.id);
+  if (sidebarEdit?.kind !== 'newFilter' && sidebarEdit?.kind !== 'editFilter') return null;
+  const filter = sidebarEdit.kind === 'newFilter' ? null : filters.find(({ id }) => id === sidebarEdit.id);
   if (filter === undefined) return null;
   const close = (): void => {
-    stopOrganising(store);
+    stopSidebarEdit(store);
   };
   return (
     <Dialog title={filter === null ? 'New filter' : 'Edit filter'} onClose={close}>
-      <Form filter={filter} from={organising.kind === 'newFilter' ? organising.from : null} onClose={close} />
+      <Form
+        filter={filter}
+        from={sidebarEdit.kind === 'newFilter' ? sidebarEdit.from : null}
+        onClose={close}
+      />
     </Dialog>
   );
 };

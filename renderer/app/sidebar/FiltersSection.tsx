@@ -4,9 +4,9 @@ import { placeActions } from '#renderer/app/commands/task/place-actions.ts';
 import { useFilters, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { Place } from './Place.tsx';
+import { SidebarEntry } from './SidebarEntry.tsx';
 import { Section } from './Section.tsx';
-import styles from './Place.module.css';
+import styles from './SidebarEntry.module.css';
 
 /** The saved filters. */
 export const FiltersSection = () => {
@@ -21,9 +21,9 @@ export const FiltersSection = () => {
       adds={{ 'filter.new': <Plus size={16} aria-hidden /> }}
       readings={[useFilters()]}
     >
-      <ul className={styles['places']}>
+      <ul className={styles['entries']}>
         {filters.map((filter) => (
-          <Place
+          <SidebarEntry
             key={filter.id}
             view={{ kind: 'filter', filterId: filter.id }}
             name={filter.name}

@@ -25,32 +25,32 @@ import {
 } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { lastOfFolder, listsIn, placeBeside, placeOneStep } from './list-order.ts';
+import { lastOfFolder, listsIn, positionNextTo, positionOneStep } from './list-order.ts';
 import { checkFolderName, checkListName } from './name-rules.ts';
-import { Place } from './Place.tsx';
-import { PlaceName, useIsRenaming } from './PlaceName.tsx';
+import { SidebarEntry } from './SidebarEntry.tsx';
+import { EntryName, useIsRenaming } from './EntryName.tsx';
 import { Section } from './Section.tsx';
 import { useDrag } from '#renderer/ui/use-drag.ts';
-import styles from './Place.module.css';
+import styles from './SidebarEntry.module.css';
 import archive from './Archive.module.css';
 
 type Dragged = Readonly<{ kind: 'list'; id: ProjectId } | { kind: 'folder'; id: FolderId }>;
 type Drag = ReturnType<typeof useDrag<Dragged>>;
 
-interface ListPlaceProps {
+interface ListEntryProps {
   readonly row: ProjectRow;
   readonly count: number;
   readonly drag: Drag | null;
 }
 
-/** Drawn anew only when something of it changes: each key that writes changes the counts of one list or two. */
-const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
+/** Memoized: an edit changes the counts of one or two lists of many. */
+const ListEntry = memo(({ row, count, drag }: ListEntryProps) => {
   const services = useServices();
   const { id, name, color } = row;
   const depth = row.folderId === null || row.archived ? 0 : 1;
   if (useIsRenaming(`project/${id}`)) {
     return (
-      <PlaceName
+      <EntryName
         label="Name of the list"
         initial={name}
         depth={depth}
@@ -60,11 +60,11 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
     );
   }
   const move = (step: -1 | 1): void => {
-    const place = placeOneStep(knownProjects(services), row, step);
-    if (place !== null) void moveList(services, { id, ...place });
+    const position = positionOneStep(knownProjects(services), row, step);
+    if (position !== null) void moveList(services, { id, ...position });
   };
   return (
-    <Place
+    <SidebarEntry
       view={{ kind: 'project', projectId: id }}
       name={name}
       icon={<ProjectDot color={color} isReadOnly={row.readOnly} />}
@@ -87,12 +87,12 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
                 typeName(services, { kind: 'newFolder', projectIds: [id, dragged.id] });
                 return;
               }
-              const place = placeBeside(knownProjects(services), {
+              const position = positionNextTo(knownProjects(services), {
                 moved: dragged.id,
                 onto: row,
                 half: spot,
               });
-              void moveList(services, { id: dragged.id, ...place });
+              void moveList(services, { id: dragged.id, ...position });
             },
           }),
         },
@@ -100,16 +100,16 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
     />
   );
 });
-ListPlace.displayName = 'ListPlace';
+ListEntry.displayName = 'ListEntry';
 
 const NewList = ({ folderId }: { readonly folderId: FolderId | null }) => {
   const services = useServices();
   const isOpen = useViewState(
-    ({ organising }) => organising?.kind === 'newList' && organising.folderId === folderId,
+    ({ sidebarEdit }) => sidebarEdit?.kind === 'newList' && sidebarEdit.folderId === folderId,
   );
   if (!isOpen) return null;
   return (
-    <PlaceName
+    <EntryName
       label="New list"
       depth={folderId === null ? 0 : 1}
       check={checkListName}
@@ -120,31 +120,31 @@ const NewList = ({ folderId }: { readonly folderId: FolderId | null }) => {
 
 const NewFolder = () => {
   const services = useServices();
-  const organising = useViewState((state) => state.organising);
-  if (organising?.kind !== 'newFolder') return null;
+  const sidebarEdit = useViewState((state) => state.sidebarEdit);
+  if (sidebarEdit?.kind !== 'newFolder') return null;
   return (
-    <PlaceName
+    <EntryName
       label="New folder"
       check={checkFolderName}
-      onSave={async (name) => createFolder(services, { name, projectIds: organising.projectIds })}
+      onSave={async (name) => createFolder(services, { name, projectIds: sidebarEdit.projectIds })}
     />
   );
 };
 
-interface FolderPlaceProps {
+interface FolderEntryProps {
   readonly row: FolderRow;
   /** Of its lists together; undefined while they are shown. */
   readonly count: number | undefined;
   readonly drag: Drag;
 }
 
-const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
+const FolderEntry = memo(({ row, count, drag }: FolderEntryProps) => {
   const services = useServices();
   const { id, name } = row;
-  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(`folder/${id}`));
+  const isCollapsed = useViewState(({ collapsedEntries }) => collapsedEntries.has(`folder/${id}`));
   if (useIsRenaming(`folder/${id}`)) {
     return (
-      <PlaceName
+      <EntryName
         label="Name of the folder"
         initial={name}
         check={checkFolderName}
@@ -170,7 +170,7 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
     }
   };
   return (
-    <Place
+    <SidebarEntry
       view={{ kind: 'folder', folderId: id }}
       name={name}
       icon={<Folder size={16} />}
@@ -191,7 +191,7 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
     />
   );
 });
-FolderPlace.displayName = 'FolderPlace';
+FolderEntry.displayName = 'FolderEntry';
 
 type CountOf = (list: ProjectRow) => number;
 
@@ -211,16 +211,16 @@ interface BranchProps {
 /** A folder and, unless it is folded, its lists. */
 const FolderBranch = ({ row, countOf, drag }: BranchProps) => {
   const lists = listsIn(useKnownProjects(), row.id);
-  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(`folder/${row.id}`));
+  const isCollapsed = useViewState(({ collapsedEntries }) => collapsedEntries.has(`folder/${row.id}`));
   return (
     <>
-      <FolderPlace
+      <FolderEntry
         row={row}
         count={isCollapsed ? lists.reduce((sum, list) => sum + countOf(list), 0) : undefined}
         drag={drag}
       />
       {!isCollapsed &&
-        lists.map((list) => <ListPlace key={list.id} row={list} count={countOf(list)} drag={drag} />)}
+        lists.map((list) => <ListEntry key={list.id} row={list} count={countOf(list)} drag={drag} />)}
       <NewList folderId={row.id} />
     </>
   );
@@ -246,9 +246,9 @@ const Archived = ({ countOf }: { readonly countOf: CountOf }) => {
         <ChevronRight size={14} aria-hidden className={archive['chevron']} />
       </button>
       {isOpen && (
-        <ul className={styles['places']}>
+        <ul className={styles['entries']}>
           {lists.map((row) => (
-            <ListPlace key={row.id} row={row} count={countOf(row)} drag={null} />
+            <ListEntry key={row.id} row={row} count={countOf(row)} drag={null} />
           ))}
         </ul>
       )}
@@ -281,13 +281,13 @@ export const ListsSection = () => {
       readings={[useProjects(), useFolders()]}
       drop={outOfFolder}
     >
-      <ul className={styles['places']}>
+      <ul className={styles['entries']}>
         {folders.map((row) => (
           <FolderBranch key={row.id} row={row} countOf={countOf} drag={drag} />
         ))}
         <NewFolder />
         {listsIn(projects, null).map((row) => (
-          <ListPlace key={row.id} row={row} count={countOf(row)} drag={drag} />
+          <ListEntry key={row.id} row={row} count={countOf(row)} drag={drag} />
         ))}
         <NewList folderId={null} />
       </ul>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { sectionKey, setPlaceCollapsed, type SidebarSection } from '#renderer/view-state/organising.ts';
+import { sectionKey, setEntryCollapsed, type SidebarSection } from '#renderer/view-state/sidebar-edit.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { SectionUnread } from './SectionUnread.tsx';
@@ -36,7 +36,7 @@ interface SectionProps {
 /** A section of the sidebar. Its title collapses and expands it. */
 export const Section = ({ title, section, adds, readings, drop, children }: SectionProps) => {
   const store = useViewStore();
-  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(sectionKey(section)));
+  const isCollapsed = useViewState(({ collapsedEntries }) => collapsedEntries.has(sectionKey(section)));
   return (
     <>
       <div className={styles['head']} {...drop}>
@@ -46,7 +46,7 @@ export const Section = ({ title, section, adds, readings, drop, children }: Sect
             className={styles['fold']}
             aria-expanded={!isCollapsed}
             onClick={() => {
-              setPlaceCollapsed(store, sectionKey(section), !isCollapsed);
+              setEntryCollapsed(store, sectionKey(section), !isCollapsed);
             }}
           >
             {title}

@@ -4,12 +4,12 @@ import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import styles from './SectionUnread.module.css';
 
 interface SectionUnreadProps {
-  /** What the section has. */
+  /** The noun for its entries. */
   readonly name: string;
   readonly readings: readonly Pick<UseQueryResult, 'data' | 'isError' | 'isPending' | 'refetch'>[];
 }
 
-/** An empty section would say that there is nothing of it, where it was not read yet or could not be. */
+/** Shown instead of an empty section while entries are not read, or could not be. */
 export const SectionUnread = ({ name, readings }: SectionUnreadProps) => {
   const unread = readings.filter(({ data, isError }) => isError && data === undefined);
   if (unread.length === 0) {

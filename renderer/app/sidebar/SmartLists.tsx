@@ -24,8 +24,8 @@ import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import type { MenuGroups } from '#renderer/ui/Menu.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { Place } from './Place.tsx';
-import styles from './Place.module.css';
+import { SidebarEntry } from './SidebarEntry.tsx';
+import styles from './SidebarEntry.module.css';
 
 const ICONS: Readonly<Record<SmartView, ReactNode>> = {
   inbox: <Inbox size={16} />,
@@ -70,16 +70,16 @@ export const SmartLists = () => {
   const settings = useSettings();
   const open = useViewState(({ view }) => view);
   return (
-    <ul className={styles['places']}>
+    <ul className={styles['entries']}>
       {smartViewSchema.options
         .filter((kind) => isShown(kind, { settings, counts, open }))
         .map((kind) => (
-          <Place
+          <SidebarEntry
             key={kind}
             view={{ kind }}
             name={smartTitle(kind)}
             icon={ICONS[kind]}
-            // How much is over says nothing about what is to do.
+            // The number of closed tasks tells nobody how much is left to do.
             count={isOver({ kind }) || kind === 'calendar' ? undefined : counts?.smart[kind]}
             menu={() => menuOf(services, settings, kind)}
           />

@@ -8,12 +8,12 @@ import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag
 import { useKnownTags, useTags } from '#renderer/entities/tag/use-tags.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { checkTagLabel } from './name-rules.ts';
-import { Place } from './Place.tsx';
-import { PlaceName, useIsRenaming } from './PlaceName.tsx';
+import { SidebarEntry } from './SidebarEntry.tsx';
+import { EntryName, useIsRenaming } from './EntryName.tsx';
 import { Section } from './Section.tsx';
 import { tagNodes, tagsBelow, type TagNode } from './tag-tree.ts';
 import { useDrag } from '#renderer/ui/use-drag.ts';
-import styles from './Place.module.css';
+import styles from './SidebarEntry.module.css';
 
 type Drag = ReturnType<typeof useDrag<TagRow>>;
 
@@ -26,11 +26,11 @@ const NewTag = ({ parent, depth }: { readonly parent: string | null; readonly de
   const services = useServices();
   const tags = useKnownTags();
   const isOpen = useViewState(
-    ({ organising }) => organising?.kind === 'newTag' && organising.parent === parent,
+    ({ sidebarEdit }) => sidebarEdit?.kind === 'newTag' && sidebarEdit.parent === parent,
   );
   if (!isOpen) return null;
   return (
-    <PlaceName
+    <EntryName
       label="New tag"
       depth={depth}
       check={checkTagLabel(tags, null)}
@@ -39,7 +39,7 @@ const NewTag = ({ parent, depth }: { readonly parent: string | null; readonly de
   );
 };
 
-/** What a tag comes to stand below when it goes one step among its siblings; undefined at the end. */
+/** The sibling above a tag after it moves one step; undefined where it is at the end. */
 const stepAbove = (tags: readonly TagRow[], tag: TagRow, step: -1 | 1): string | null | undefined => {
   const siblings = tags.filter(({ parent }) => parent === tag.parent);
   const onto = siblings[siblings.findIndex(({ name }) => name === tag.name) + step];
@@ -49,21 +49,21 @@ const stepAbove = (tags: readonly TagRow[], tag: TagRow, step: -1 | 1): string |
   return order[order.findIndex(({ name }) => name === onto.name) - 1]?.name ?? null;
 };
 
-interface TagPlaceProps {
+interface TagEntryProps {
   readonly node: TagNode;
   readonly count: number | undefined;
   readonly drag: Drag;
 }
 
-const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlaceProps) => {
+const TagEntry = ({ node: { tag, depth, hasChildren }, count, drag }: TagEntryProps) => {
   const services = useServices();
   const tags = useKnownTags();
   const { name, label, color } = tag;
-  const placeKey = `tag/${name}`;
-  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(placeKey));
-  if (useIsRenaming(placeKey)) {
+  const entryKey = `tag/${name}`;
+  const isCollapsed = useViewState(({ collapsedEntries }) => collapsedEntries.has(entryKey));
+  if (useIsRenaming(entryKey)) {
     return (
-      <PlaceName
+      <EntryName
         label="Name of the tag"
         initial={label}
         depth={depth}
@@ -77,7 +77,7 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
     if (above !== undefined) void moveTag(services, { name, parent: tag.parent, above });
   };
   return (
-    <Place
+    <SidebarEntry
       view={{ kind: 'tag', tag: name }}
       name={label}
       icon={<TagIcon color={color} />}
@@ -103,7 +103,7 @@ export const TagsSection = () => {
   const services = useServices();
   const tags = useKnownTags();
   const counts = useCounts()?.tags;
-  const collapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces);
+  const collapsed = useViewState(({ collapsedEntries }) => collapsedEntries);
   const drag = useDrag<TagRow>();
   const toTop = drag.target({
     key: ' top',
@@ -118,9 +118,9 @@ export const TagsSection = () => {
       readings={[useTags()]}
       drop={toTop}
     >
-      <ul className={styles['places']}>
+      <ul className={styles['entries']}>
         {tagNodes(tags, (name) => collapsed.has(`tag/${name}`)).map((node) => [
-          <TagPlace
+          <TagEntry
             key={node.tag.name}
             node={node}
             count={counts?.find(({ name }) => name === node.tag.name)?.count}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
-import { lastOfFolder, listsIn, placeBeside, placeOneStep } from './list-order.ts';
+import { lastOfFolder, listsIn, positionNextTo, positionOneStep } from './list-order.ts';
 
 const row = (id: string, folder: string | null = null, archived = false): ProjectRow => ({
   id: projectIdSchema.parse(id),
@@ -21,8 +21,8 @@ const row = (id: string, folder: string | null = null, archived = false): Projec
 
 const inbox = row('inbox');
 
-/** What the core does with a place: the list goes right below `above`, or to the top. */
-const moved = (rows: readonly ProjectRow[], id: string, place: ReturnType<typeof placeBeside>) => {
+/** As the core does it: the list goes right below `above`, or to the top. */
+const moved = (rows: readonly ProjectRow[], id: string, place: ReturnType<typeof positionNextTo>) => {
   const rest = rows.filter((one) => one.id !== id && !one.isInbox);
   const list = rows.find((one) => one.id === id);
   if (list === undefined) throw new Error(`no list ${id}`);
@@ -50,7 +50,7 @@ describe('the place of a list', () => {
           const from = shown[one % Math.max(shown.length, 1)];
           const onto = shown[other % Math.max(shown.length, 1)];
           fc.pre(from !== undefined && onto !== undefined && from.id !== onto.id);
-          const after = moved(rows, from.id, placeBeside(rows, { moved: from.id, onto, half }));
+          const after = moved(rows, from.id, positionNextTo(rows, { moved: from.id, onto, half }));
           const ids = listsIn(after, onto.folderId).map(({ id }) => id);
           expect(ids.indexOf(from.id) - ids.indexOf(onto.id)).toBe(half === 'upper' ? -1 : 1);
         },
@@ -61,10 +61,10 @@ describe('the place of a list', () => {
   it('one step on is that of its neighbour in the folder, and none at the end', () => {
     const rows = [inbox, row('a'), row('b', 'f'), row('c')];
     const last = row('c');
-    const up = placeOneStep(rows, last, -1);
+    const up = positionOneStep(rows, last, -1);
     if (up === null) throw new Error('c has a neighbour above');
     expect(listsIn(moved(rows, 'c', up), null).map(({ id }) => id)).toEqual(['c', 'a']);
-    expect(placeOneStep(rows, last, 1)).toBeNull();
+    expect(positionOneStep(rows, last, 1)).toBeNull();
   });
 
   it('in another folder is below its last list', () => {

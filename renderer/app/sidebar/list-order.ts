@@ -2,7 +2,7 @@ import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
 
 /** Where a list goes: `projects.move` takes it. */
-export interface ListPlace {
+export interface ListPosition {
   readonly folderId: FolderId | null;
   readonly above: ProjectId | null;
 }
@@ -21,15 +21,15 @@ export const lastOfFolder = (
   moved: ProjectId,
 ): ProjectId | null => listsIn(projects, folderId).findLast(({ id }) => id !== moved)?.id ?? null;
 
-/** The place of a list that is dropped on the upper or lower half of another. */
-export const placeBeside = (
+/** The position of a list that is dropped on the upper or lower half of another. */
+export const positionNextTo = (
   projects: readonly ProjectRow[],
   {
     moved,
     onto,
     half,
   }: { readonly moved: ProjectId; readonly onto: ProjectRow; readonly half: 'upper' | 'lower' },
-): ListPlace => {
+): ListPosition => {
   const { folderId } = onto;
   if (half === 'lower') return { folderId, above: onto.id };
   // All lists share one order, so the neighbour above may be of another folder, or archived.
@@ -38,14 +38,14 @@ export const placeBeside = (
   return { folderId, above: order[index - 1]?.id ?? null };
 };
 
-/** The place of a list one step up or down among the lists of its folder; null at the end. */
-export const placeOneStep = (
+/** The position of a list one step up or down among the lists of its folder; null at the end. */
+export const positionOneStep = (
   projects: readonly ProjectRow[],
   row: ProjectRow,
   step: -1 | 1,
-): ListPlace | null => {
+): ListPosition | null => {
   const siblings = listsIn(projects, row.folderId);
   const onto = siblings[siblings.findIndex(({ id }) => id === row.id) + step];
   if (onto === undefined) return null;
-  return placeBeside(projects, { moved: row.id, onto, half: step === 1 ? 'lower' : 'upper' });
+  return positionNextTo(projects, { moved: row.id, onto, half: step === 1 ? 'lower' : 'upper' });
 };

@@ -10,14 +10,14 @@ import { announce, focusRow } from '#renderer/view-state/view-actions.ts';
 import type { Grip } from './lift.ts';
 import { refuseMove } from './refuse-move.ts';
 import {
-  dropOnPlace,
-  placeMeaning,
+  dropOnEntry,
+  entryMeaning,
   scrollSidebarAt,
   sidebarKeyAt,
-  type PlaceMeaning,
-} from './sidebar-places.ts';
+  type EntryMeaning,
+} from './sidebar-destinations.ts';
 
-/** What is dropped, in reading order, and the one of it that the hand holds. */
+/** The dropped tasks in reading order, and the one that the pointer took. */
 export interface Dragged {
   readonly ids: readonly TaskId[];
   readonly lead: TaskId;
@@ -30,22 +30,24 @@ export interface Ground {
   /** `Doing, 3 of 9.` */
   readonly say: (target: DropTarget) => string;
   readonly drop: (dragged: Dragged, target: DropTarget) => void;
-  /** What a place of the sidebar makes of what is held, where that is no task of the list. */
-  readonly placeMeaning?: (key: string) => PlaceMeaning | null;
+  /** What an entry of the sidebar does with the dragged item, where that is no task of the list. */
+  readonly entryMeaning?: (key: string) => EntryMeaning | null;
 }
 
-const meaningOf = (services: Services, ground: Ground, key: string): PlaceMeaning | null =>
-  ground.placeMeaning === undefined ? placeMeaning(services, key) : ground.placeMeaning(key);
+const meaningOf = (services: Services, ground: Ground, key: string): EntryMeaning | null =>
+  ground.entryMeaning === undefined ? entryMeaning(services, key) : ground.entryMeaning(key);
 
-/** What of the sidebar is under the pointer, where it takes tasks or says why it does not. */
+/** The sidebar entry under the pointer, where it takes tasks or says why it does not. */
 const sidebarTargetAt = (services: Services, ground: Ground, at: PointerPlace): DropTarget | null => {
   const key = sidebarKeyAt(at);
   const meaning = key === null ? null : meaningOf(services, ground, key);
   if (key === null || meaning === null) return null;
-  return meaning.kind === 'refuses' ? { kind: 'refused', reason: meaning.reason } : { kind: 'place', key };
+  return meaning.kind === 'refuses'
+    ? { kind: 'refused', reason: meaning.reason }
+    : { kind: 'sidebarEntry', key };
 };
 
-const placeWords = (services: Services, ground: Ground, key: string): string => {
+const entryWords = (services: Services, ground: Ground, key: string): string => {
   const meaning = meaningOf(services, ground, key);
   return meaning === null || meaning.kind === 'refuses' ? '' : meaning.words;
 };
@@ -59,7 +61,7 @@ const draggedWith = (services: Services, lead: TaskId): readonly TaskId[] => {
 const sayTarget = (services: Services, ground: Ground, target: DropTarget | null): string => {
   if (target === null) return 'Put back.';
   if (target.kind === 'refused') return target.reason;
-  return target.kind === 'place' ? placeWords(services, ground, target.key) : ground.say(target);
+  return target.kind === 'sidebarEntry' ? entryWords(services, ground, target.key) : ground.say(target);
 };
 
 const follow = (services: Services, ground: Ground, at: PointerPlace): void => {
@@ -81,9 +83,10 @@ const end = (services: Services, ground: Ground, target: DropTarget | null): voi
     return;
   }
   const ids = currentList(services).order.filter((id) => dragState.ids.has(id));
-  // What is in the hand is not shaken.
+  // Rows that are dragged do not shake.
   if (target.kind === 'refused') refuseMove(services, [], target.reason);
-  else if (target.kind === 'place') void dropOnPlace(services, ids, meaningOf(services, ground, target.key));
+  else if (target.kind === 'sidebarEntry')
+    void dropOnEntry(services, ids, meaningOf(services, ground, target.key));
   else ground.drop({ ids, lead: dragState.lead }, target);
 };
 

@@ -15,7 +15,7 @@ import { dropRows, sayRowGap } from './drop-rows.ts';
 import { useLift, type Lift } from './lift.ts';
 import { keptDepth, placeInSection, sectionAt, sectionOf } from './row-section.ts';
 import { depthFromOffset } from './rows-place.ts';
-import { dropOnPlace, placeMeaning } from './sidebar-places.ts';
+import { dropOnEntry, entryMeaning } from './sidebar-destinations.ts';
 
 /** The lines that tasks are dragged over: all of one height, so that the gap under the pointer is arithmetic. */
 interface RowsOnScreen {
@@ -129,7 +129,7 @@ const createGround = (services: Services, rows: RowsOnScreen, started: Started):
     if (target.kind !== 'group') return;
     // As a task is completed anywhere else, with its short hold.
     if (target.groupKey === 'closed')
-      void dropOnPlace(services, dragged.ids, placeMeaning(services, 'completed'));
+      void dropOnEntry(services, dragged.ids, entryMeaning(services, 'completed'));
     else void dropIntoGroupOf(services, dragged, target.groupKey);
   },
 });

@@ -2,7 +2,7 @@ import type { CalendarChange, CalendarProblem, OtherCalendar } from '#shared/dom
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
+import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
 import { knownOtherCalendars, otherCalendarsKey, readOtherCalendars } from './use-other-calendars.ts';
 
 const PROBLEMS: Readonly<Record<CalendarProblem, string>> = {
@@ -45,7 +45,7 @@ const settle = async <Value>(services: Services, answer: Promise<Value | null>):
 /** The first color that none has. */
 const freeColor = (services: Services): string => {
   const taken = new Set(knownOtherCalendars(services).map(({ color }) => color));
-  return PLACE_COLORS.find(([, color]) => !taken.has(color))?.[1] ?? PLACE_COLORS[0]?.[1] ?? '#3F66E8';
+  return ENTRY_COLORS.find(([, color]) => !taken.has(color))?.[1] ?? ENTRY_COLORS[0]?.[1] ?? '#3F66E8';
 };
 
 /** @returns whether it is there now; one that could not be read is, with its reason */

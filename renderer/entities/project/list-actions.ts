@@ -5,7 +5,7 @@ import type { MethodInput } from '#shared/ipc/contract.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
-import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
+import { setEntryCollapsed } from '#renderer/view-state/sidebar-edit.ts';
 import { tellChange } from './tell-change.ts';
 
 interface ListEdit extends Omit<MethodInput<'projects.edit'>, 'id'> {
@@ -38,7 +38,7 @@ export const createList = async (
   return tellChange(services, services.client.call('projects.create', draft), {
     text: draft.name,
     after: ({ projectId }) => {
-      if (draft.folderId !== null) setPlaceCollapsed(services.viewStore, `folder/${draft.folderId}`, false);
+      if (draft.folderId !== null) setEntryCollapsed(services.viewStore, `folder/${draft.folderId}`, false);
       open({ kind: 'project', projectId });
     },
   });

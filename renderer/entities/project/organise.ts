@@ -3,18 +3,18 @@ import type { Services } from '#renderer/entities/services.ts';
 import { showSidebar } from '#renderer/entities/settings/panes.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
-import { setPlaceCollapsed, startOrganising, type Organising } from '#renderer/view-state/organising.ts';
+import { setEntryCollapsed, startSidebarEdit, type SidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 
 /** Opens the field for a name, and the sidebar that it stands in. */
-export const typeName = (services: Services, organising: Organising): void => {
+export const typeName = (services: Services, sidebarEdit: SidebarEdit): void => {
   showSidebar(services);
-  startOrganising(services.viewStore, organising);
+  startSidebarEdit(services.viewStore, sidebarEdit);
 };
 
 /** Expands the folder or the parent tags that hide a place in the sidebar. */
 const reveal = (services: Services, view: View): void => {
-  const show = (placeKey: string) => {
-    setPlaceCollapsed(services.viewStore, placeKey, false);
+  const show = (entryKey: string) => {
+    setEntryCollapsed(services.viewStore, entryKey, false);
   };
   if (view.kind === 'project') {
     const folderId = knownProjects(services).find(({ id }) => id === view.projectId)?.folderId ?? null;
@@ -30,5 +30,5 @@ const reveal = (services: Services, view: View): void => {
 
 export const renamePlace = (services: Services, view: View): void => {
   reveal(services, view);
-  typeName(services, { kind: 'rename', placeKey: viewToKey(view) });
+  typeName(services, { kind: 'rename', entryKey: viewToKey(view) });
 };

@@ -9,9 +9,9 @@ import { tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 interface Telling<Changed> {
   /** Without, the sidebar itself shows what happened. */
   readonly words?: string | undefined;
-  /** What was typed, for a field that opens again with it when it could not be saved. */
+  /** The typed text, for a field that opens again with it when it could not be saved. */
   readonly text?: string;
-  /** What the page does when it went well, before the keys that waited. */
+  /** Runs after success, before the keys that waited. */
   readonly after?: (changed: Changed) => void;
 }
 

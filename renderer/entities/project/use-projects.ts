@@ -66,5 +66,5 @@ export const knownColumns = (services: Services, projectId: ProjectId): readonly
 export const readColumns = async (services: Services, projectId: ProjectId): Promise<readonly ColumnRow[]> =>
   services.queryClient.fetchQuery(columnsQuery(services, projectId));
 
-/** How many open tasks each place of the sidebar has. */
+/** How many open tasks each entry of the sidebar has. */
 export const useCounts = (): SidebarCounts | undefined => useQuery(countsQuery(useServices())).data;

@@ -4,7 +4,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { useKnownFolders, useKnownProjects } from './use-projects.ts';
 import { viewToTitle } from './view-title.ts';
 
-/** What the open view is called. */
+/** The title of the open view. */
 export const useViewTitle = (): string => {
   const view = useViewState((state) => state.view);
   const projects = useKnownProjects();

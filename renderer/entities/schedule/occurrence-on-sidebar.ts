@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
-import { placeMeaning, type PlaceMeaning } from '#renderer/entities/drag/sidebar-places.ts';
+import { entryMeaning, type EntryMeaning } from '#renderer/entities/drag/sidebar-destinations.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
@@ -12,7 +12,7 @@ import { moveOccurrence } from './occurrence.ts';
 export const NOT_BY_ITSELF =
   'A later date of a repeat can’t be closed or deleted by itself. Press Enter on it to skip it or to make it a task.';
 
-type Property = Extract<PlaceMeaning, { readonly kind: 'property' }>;
+type Property = Extract<EntryMeaning, { readonly kind: 'property' }>;
 
 /** Every date of a repeat has the list and the tags of its task. */
 const changeSeries = async (
@@ -34,8 +34,8 @@ export const occurrenceMeaning = (
   services: Services,
   entry: RangeEntry,
   key: string,
-): PlaceMeaning | null => {
-  const meaning = placeMeaning(services, key);
+): EntryMeaning | null => {
+  const meaning = entryMeaning(services, key);
   if (meaning === null || meaning.kind === 'refuses' || meaning.kind === 'own') return meaning;
   switch (meaning.kind) {
     case 'day':

@@ -3,13 +3,13 @@ import { labelToTagName } from '#shared/domain/tag-name.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
+import { setEntryCollapsed } from '#renderer/view-state/sidebar-edit.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
 export const createTag = async (services: Services, draft: TagDraft): Promise<boolean> =>
   tellChange(services, services.client.call('tags.create', draft), {
     after: () => {
-      if (draft.parent) setPlaceCollapsed(services.viewStore, `tag/${draft.parent}`, false);
+      if (draft.parent) setEntryCollapsed(services.viewStore, `tag/${draft.parent}`, false);
     },
   });
 

@@ -64,7 +64,7 @@ const createGround = (
       if (spans !== null) void putTasks(services, spans, { lead, said: saySpan(target.span, []) });
     },
     ...(taken?.isProjection === true && {
-      placeMeaning: (key: string) => occurrenceMeaning(services, taken, key),
+      entryMeaning: (key: string) => occurrenceMeaning(services, taken, key),
     }),
   };
 };

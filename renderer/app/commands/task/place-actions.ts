@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Services } from '#renderer/entities/services.ts';
-import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
+import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
 import type { ArgumentOption, Command, CommandDefinition } from '#renderer/ui/command/command.ts';
 import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
@@ -109,7 +109,7 @@ export const colorOptions = (
   current: string | null,
   choose: (color: string | null) => void,
 ): readonly ArgumentOption[] =>
-  [...PLACE_COLORS, ['No color', null] as const].map(([title, color]) => ({
+  [...ENTRY_COLORS, ['No color', null] as const].map(([title, color]) => ({
     id: title,
     title,
     color,

@@ -1,5 +1,5 @@
 /** Colours for lists and tags, all of them at 3:1 against both grounds. */
-export const PLACE_COLORS: readonly (readonly [string, string])[] = [
+export const ENTRY_COLORS: readonly (readonly [string, string])[] = [
   ['Red', '#D0453B'],
   ['Orange', '#C77E12'],
   ['Green', '#2F9152'],

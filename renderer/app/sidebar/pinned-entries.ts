@@ -11,12 +11,12 @@ interface SidebarRows {
 }
 
 /**
- * The places that stand in the sidebar whatever is in them, top to bottom:
- * smart lists that are always shown, then the lists. What comes and goes with
- * its count, or is folded away, must not give the others another number. The
- * calendar has a key of its own, and leaves the digits to the lists.
+ * The entries that the digit keys open, top to bottom: smart lists that are
+ * always shown, then the lists. An entry that is hidden while it is empty is
+ * left out, since it would renumber the others as it comes and goes. The
+ * calendar has a key of its own.
  */
-export const pinnedPlaces = ({ settings, folders, projects }: SidebarRows): readonly View[] => [
+export const pinnedEntries = ({ settings, folders, projects }: SidebarRows): readonly View[] => [
   ...smartViewSchema.options
     .filter((kind) => smartListShown(settings, kind) === 'always' && kind !== 'calendar')
     .map((kind): View => ({ kind })),

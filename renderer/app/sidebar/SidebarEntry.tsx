@@ -3,33 +3,37 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import type { MenuGroups } from '#renderer/ui/Menu.tsx';
-import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
+import { setEntryCollapsed } from '#renderer/view-state/sidebar-edit.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import dropMark from '#renderer/ui/drop-mark.module.css';
-import { withMenu } from './PlaceMenu.tsx';
-import styles from './Place.module.css';
+import { withMenu } from './SidebarMenu.tsx';
+import styles from './SidebarEntry.module.css';
 
-interface PlaceProps {
+interface SidebarEntryProps {
   readonly view: View;
   readonly name: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;
   /** Levels below the top. */
   readonly depth?: number;
-  /** Whether what lies inside is hidden; undefined where nothing does. */
+  /** Whether the entries inside are hidden; undefined where there are none. */
   readonly isCollapsed?: boolean | undefined;
-  /** What can be done to it; a smart list has no such menu. */
+  /** Its context menu; a smart list has none. */
   readonly menu?: () => MenuGroups;
-  /** @returns whether the key was for this place */
+  /** @returns whether the key was for this entry */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly drag?: ComponentProps<'li'>;
 }
 
 const INDENT = 24;
 
-const FoldButton = ({ view, name, isCollapsed }: Pick<PlaceProps, 'view' | 'name' | 'isCollapsed'>) => {
+const FoldButton = ({
+  view,
+  name,
+  isCollapsed,
+}: Pick<SidebarEntryProps, 'view' | 'name' | 'isCollapsed'>) => {
   const store = useViewStore();
   return (
     <button
@@ -37,10 +41,10 @@ const FoldButton = ({ view, name, isCollapsed }: Pick<PlaceProps, 'view' | 'name
       className={styles['fold']}
       aria-label={`Inside of ${name}`}
       aria-expanded={!isCollapsed}
-      // The arrow keys on the place do the same.
+      // The arrow keys on the entry do the same.
       tabIndex={-1}
       onClick={() => {
-        setPlaceCollapsed(store, viewToKey(view), !isCollapsed);
+        setEntryCollapsed(store, viewToKey(view), !isCollapsed);
       }}
     >
       <ChevronRight size={14} aria-hidden />
@@ -58,20 +62,20 @@ const Count = ({ count }: { readonly count: number }) => (
 const FOLD_KEYS: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRight: false };
 
 /** A line of the sidebar that leads to a view. */
-export const Place = (props: PlaceProps) => {
+export const SidebarEntry = (props: SidebarEntryProps) => {
   const { view, name, icon, count, depth = 0, isCollapsed, menu, onKey, drag } = props;
   const store = useViewStore();
   const key = viewToKey(view);
   const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === key);
   const isOver = useViewState(({ dragState }) => {
     const target = dragState?.target;
-    return target?.kind === 'place' && target.key === key;
+    return target?.kind === 'sidebarEntry' && target.key === key;
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const folds = FOLD_KEYS[event.key];
     if (folds !== undefined && isCollapsed !== undefined) {
       event.preventDefault();
-      setPlaceCollapsed(store, key, folds);
+      setEntryCollapsed(store, key, folds);
     } else if (onKey?.(event) === true) event.preventDefault();
   };
   return (
@@ -86,8 +90,8 @@ export const Place = (props: PlaceProps) => {
       {isCollapsed !== undefined && <FoldButton view={view} name={name} isCollapsed={isCollapsed} />}
       <button
         type="button"
-        className={styles['place']}
-        data-place={key}
+        className={styles['entry']}
+        data-entry={key}
         aria-current={isCurrent ? 'page' : undefined}
         onKeyDown={onKeyDown}
         onClick={() => {

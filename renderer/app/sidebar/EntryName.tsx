@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
+import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import { forgetUnsaved, keepUnsaved, placeFieldKey } from '#renderer/view-state/unsaved-texts.ts';
+import { forgetUnsaved, keepUnsaved, entryFieldKey } from '#renderer/view-state/unsaved-texts.ts';
 import { canReopen } from '#renderer/entities/unsaved-fields.ts';
-import { startOrganising, stopOrganising } from '#renderer/view-state/organising.ts';
+import { startSidebarEdit, stopSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import styles from './PlaceName.module.css';
+import styles from './EntryName.module.css';
 
-export const useIsRenaming = (placeKey: string): boolean =>
-  useViewState(({ organising }) => organising?.kind === 'rename' && organising.placeKey === placeKey);
+export const useIsRenaming = (entryKey: string): boolean =>
+  useViewState(({ sidebarEdit }) => sidebarEdit?.kind === 'rename' && sidebarEdit.entryKey === entryKey);
 
-interface PlaceNameProps {
+interface EntryNameProps {
   readonly label: string;
   readonly initial?: string;
   readonly depth?: number;
@@ -52,7 +52,7 @@ const ColorRow = ({ color, onChoose, onLeave, onEscape }: ColorRowProps) => (
       onEscape();
     }}
   >
-    {PLACE_COLORS.map(([title, value]) => (
+    {ENTRY_COLORS.map(([title, value]) => (
       <button
         key={value}
         type="button"
@@ -69,13 +69,13 @@ const ColorRow = ({ color, onChoose, onLeave, onEscape }: ColorRowProps) => (
   </fieldset>
 );
 
-/** The name of a place while it is being typed, in its place of the sidebar. */
-export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: PlaceNameProps) => {
+/** The field for the name of a sidebar entry, at the position of the entry. */
+export const EntryName = ({ label, initial = '', depth = 0, check, onSave }: EntryNameProps) => {
   const store = useViewStore();
   const noteId = useId();
-  // What it is the name of stays the same while the field is open.
-  const [organising] = useState(() => store.getState().organising);
-  const field = organising === null ? null : placeFieldKey(organising);
+  // The field is about one entry for as long as it is open.
+  const [sidebarEdit] = useState(() => store.getState().sidebarEdit);
+  const field = sidebarEdit === null ? null : entryFieldKey(sidebarEdit);
   // Another device may rename it meanwhile.
   const [seen] = useState(initial);
   const [name, setName] = useState(() => store.getState().unsavedTexts[field ?? ''] ?? initial);
@@ -93,17 +93,17 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
   }, [problem]);
 
   const save = async () => {
-    if ((await onSave(trimmed, color, seen)) || field === null || organising === null) {
+    if ((await onSave(trimmed, color, seen)) || field === null || sidebarEdit === null) {
       forgetUnsaved(store, field ?? '', trimmed);
-    } else if (canReopen(store.getState().organising)) startOrganising(store, organising);
+    } else if (canReopen(store.getState().sidebarEdit)) startSidebarEdit(store, sidebarEdit);
   };
   const end = (saves: boolean): void => {
     if (isOver.current) return;
     isOver.current = true;
-    stopOrganising(store);
+    stopSidebarEdit(store);
     const isEdit = trimmed !== '' && trimmed !== seen;
     if (saves && isEdit && problem === null) void save();
-    // What was left with a problem is there when one comes back.
+    // A name with a problem is kept, and is in the field when it opens again.
     else if (field !== null && !(saves && isEdit)) forgetUnsaved(store, field);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,7 +141,7 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
           if (relatedTarget === null || !isBeside(input.current, relatedTarget)) end(true);
         }}
       />
-      {(organising?.kind === 'newList' || organising?.kind === 'newTag') && (
+      {(sidebarEdit?.kind === 'newList' || sidebarEdit?.kind === 'newTag') && (
         <ColorRow
           color={color}
           onChoose={(next) => {

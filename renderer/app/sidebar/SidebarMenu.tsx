@@ -29,8 +29,8 @@ const MARK = 'data-menu-open';
 
 const NOTHING: Groups = () => [];
 
-/** One menu for all places: a menu for each of a hundred lists costs more than the lists. */
-export const PlaceMenu = ({ children }: { readonly children: ReactNode }) => {
+/** One menu for all entries: a menu for each of a hundred lists costs more than the lists. */
+export const SidebarMenu = ({ children }: { readonly children: ReactNode }) => {
   const [asked, ask] = useState<Groups>(() => NOTHING);
   const owner = useRef<Element | null>(null);
   const mark = useMark();

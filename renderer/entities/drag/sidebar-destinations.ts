@@ -15,8 +15,8 @@ import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import { announce, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
-/** What a place of the sidebar makes of tasks that are put on it. */
-export type PlaceMeaning =
+/** What dropping tasks on a sidebar entry does. */
+export type EntryMeaning =
   | { readonly kind: 'day'; readonly words: string; readonly day: CalendarDate }
   | {
       readonly kind: 'property';
@@ -26,11 +26,11 @@ export type PlaceMeaning =
       readonly write: (services: Services, ids: readonly TaskId[]) => Promise<Outcome>;
     }
   | { readonly kind: 'action'; readonly words: string; readonly action: Action }
-  /** What the view that is dragged from does itself. */
+  /** Done by the view that is dragged from. */
   | { readonly kind: 'own'; readonly words: string; readonly drop: () => Promise<void> }
   | { readonly kind: 'refuses'; readonly reason: string };
 
-const listMeaning = (list: ProjectRow): PlaceMeaning => {
+const listMeaning = (list: ProjectRow): EntryMeaning => {
   const { id, name, archived, readOnly } = list;
   if (archived) return { kind: 'refuses', reason: `${name} is archived.` };
   if (readOnly) return { kind: 'refuses', reason: readOnlyReason(name) };
@@ -43,7 +43,7 @@ const listMeaning = (list: ProjectRow): PlaceMeaning => {
   };
 };
 
-const tagMeaning = (label: string): PlaceMeaning => ({
+const tagMeaning = (label: string): EntryMeaning => ({
   kind: 'property',
   words: `Add the tag ${label}.`,
   notice: `+${label}:`,
@@ -73,8 +73,8 @@ const DAYS = { today: 0, tomorrow: 1, next7: 2 } as const;
 
 const isDay = (key: string): key is keyof typeof DAYS => Object.hasOwn(DAYS, key);
 
-/** Null where the place takes nothing. */
-export const placeMeaning = (services: Services, key: string): PlaceMeaning | null => {
+/** Null for an entry that takes no tasks. */
+export const entryMeaning = (services: Services, key: string): EntryMeaning | null => {
   if (isDay(key)) {
     return { kind: 'day', words: `To ${smartTitle(key)}.`, day: addDays(currentDay(), DAYS[key]) };
   }
@@ -88,12 +88,12 @@ export const placeMeaning = (services: Services, key: string): PlaceMeaning | nu
   return tag === undefined ? null : tagMeaning(tag.label);
 };
 
-const SIDEBAR = '[data-places]';
+const SIDEBAR = '[data-entries]';
 
-/** The place of the sidebar under the pointer. */
+/** The key of the sidebar entry under the pointer. */
 export const sidebarKeyAt = ({ x, y }: PointerPlace): string | null => {
   const line = document.elementFromPoint(x, y)?.closest(`${SIDEBAR} li`);
-  return line?.querySelector('[data-place]')?.getAttribute('data-place') ?? null;
+  return line?.querySelector('[data-entry]')?.getAttribute('data-entry') ?? null;
 };
 
 /** Near its upper and lower edge the sidebar scrolls. */
@@ -106,11 +106,11 @@ export const scrollSidebarAt = ({ x, y }: PointerPlace): void => {
   if (by !== 0) scroller.scrollTop += by;
 };
 
-/** Makes of the tasks what the place says. */
-export const dropOnPlace = async (
+/** Moves or changes the tasks as the entry means. */
+export const dropOnEntry = async (
   services: Services,
   ids: readonly TaskId[],
-  meaning: PlaceMeaning | null,
+  meaning: EntryMeaning | null,
 ): Promise<void> => {
   if (meaning === null || meaning.kind === 'refuses') return;
   announce(services.viewStore, `Dropped. ${meaning.words}`);
@@ -121,7 +121,7 @@ export const dropOnPlace = async (
 const carryOut = async (
   services: Services,
   ids: readonly TaskId[],
-  meaning: Exclude<PlaceMeaning, { readonly kind: 'refuses' }>,
+  meaning: Exclude<EntryMeaning, { readonly kind: 'refuses' }>,
 ): Promise<void> => {
   switch (meaning.kind) {
     case 'day':

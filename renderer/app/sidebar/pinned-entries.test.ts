@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import { FAKE_INBOX, PLAIN_LIST } from '#renderer/testing/fake-core.ts';
-import { pinnedPlaces } from './pinned-places.ts';
+import { pinnedEntries } from './pinned-entries.ts';
 
 const work = folderIdSchema.parse('work');
 
@@ -15,7 +15,7 @@ const list = (id: string, more: { readonly folder?: true; readonly archived?: tr
 });
 
 it('numbers what stands in the sidebar from top to bottom, without what comes and goes', () => {
-  const places = pinnedPlaces({
+  const places = pinnedEntries({
     settings: {
       smartLists: [
         { view: 'tomorrow', shown: 'whenFilled' },
