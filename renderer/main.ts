@@ -26,9 +26,9 @@ const report = reportFaults(window, bridge.client);
 /** Milliseconds. A core that takes longer has the window drawn meanwhile; its answers come in when they are there. */
 const PATIENCE = 150;
 
-const place = { root, report };
+const target = { root, report };
 
-/** What was half-written when the last page was left. */
+/** Texts that were half-written when the last page was closed. */
 const openDrafts = () =>
   openDraftStorage(
     {
@@ -61,7 +61,7 @@ const openWindow = async (): Promise<void> => {
   const draftsTaken = drafts.ready.then(() => takeDrafts(viewStore, readRemembered(window, drafts)));
   await Promise.race([Promise.all([readFirst(services), draftsTaken]), pause(PATIENCE)]);
   const { showWindow } = await import('#renderer/app/show-page.tsx');
-  showWindow(place, services);
+  showWindow(target, services);
   leavePicture(root);
   keepPictures(services, root);
 };
@@ -70,7 +70,7 @@ const openQuickEntry = async (): Promise<void> => {
   const drafts = openDrafts();
   await Promise.race([drafts.ready, pause(PATIENCE)]);
   const { showQuickEntry } = await import('#renderer/app/show-page.tsx');
-  showQuickEntry(place, createServices(bridge, createQuickEntryStore(drafts), drafts));
+  showQuickEntry(target, createServices(bridge, createQuickEntryStore(drafts), drafts));
 };
 
 /** The whole window, or the small one of the quick entry: one document, one bridge, told apart by its address. */

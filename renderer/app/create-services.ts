@@ -14,7 +14,7 @@ import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { chooseConventions } from '#renderer/entities/clock/today.ts';
 import { settingsToConventions } from '#renderer/entities/settings/chosen-conventions.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
-import { rememberStartView } from '#renderer/view-state/place-at-start.ts';
+import { rememberStartView } from '#renderer/view-state/start-address.ts';
 import { pause } from '#renderer/bridge/pause.ts';
 
 /** Milliseconds between two questions to a core that does not answer. */
@@ -53,7 +53,7 @@ const apply = (settings: Settings): void => {
   rememberStartView(localStorage, settings.startView);
 };
 
-/** What settings mean beyond the components that read them, as soon as they are known and before anything is drawn by them. */
+/** Applies settings that no component reads, before the first drawing with them. */
 const followSettings = ({ queryClient }: Pick<Services, 'queryClient'>): void => {
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== SETTINGS_HASH) return;

@@ -12,7 +12,7 @@ import { currentList, listArrival } from '#renderer/entities/task/list/current-l
 /** Rows; those of a large window. */
 const SCREEN = 50;
 
-/** What says where everything stands. */
+/** Settings and the entries of the sidebar, on which the layout of the window depends. */
 const readSidebar = async (services: Services): Promise<unknown> => {
   const { queryClient } = services;
   return Promise.all([
@@ -24,7 +24,7 @@ const readSidebar = async (services: Services): Promise<unknown> => {
   ]);
 };
 
-/** Nothing moves when these come later. */
+/** The layout stays the same when these come later. */
 const readBeside = async (services: Services): Promise<unknown> => {
   const { queryClient } = services;
   return Promise.all([
@@ -38,13 +38,13 @@ const readBeside = async (services: Services): Promise<unknown> => {
 
 /**
  * Everything that the window shows at first, so that it is drawn once and
- * with its rows. What fails is told where it is wanted.
+ * with its rows. A failed reading shows where its data is needed.
  */
 export const readFirst = async (services: Services): Promise<void> => {
-  const places = readSidebar(services);
+  const sidebar = readSidebar(services);
   const list = listArrival(services);
   void readBeside(services);
-  await Promise.all([places, list]);
+  await Promise.all([sidebar, list]);
   // A list or a tag may keep an order of its own, which is known by now.
   await listArrival(services);
   const { order } = currentList(services);

@@ -6,23 +6,23 @@ import { App } from './App.tsx';
 import { QuickEntryApp } from './quick-entry/QuickEntryApp.tsx';
 
 /** Where a page is drawn, and who is told of what a part of it failed with. */
-interface Place {
+interface PageRoot {
   readonly root: Element;
   readonly report: (error: unknown) => void;
 }
 
 /** The page is in the document when this returns. */
-const show = ({ root, report }: Place, page: ReactNode): void => {
+const show = ({ root, report }: PageRoot, page: ReactNode): void => {
   const reactRoot = createRoot(root, { onCaughtError: report });
   flushSync(() => {
     reactRoot.render(<StrictMode>{page}</StrictMode>);
   });
 };
 
-export const showWindow = (place: Place, services: Services): void => {
-  show(place, <App services={services} />);
+export const showWindow = (target: PageRoot, services: Services): void => {
+  show(target, <App services={services} />);
 };
 
-export const showQuickEntry = (place: Place, services: Services): void => {
-  show(place, <QuickEntryApp services={services} />);
+export const showQuickEntry = (target: PageRoot, services: Services): void => {
+  show(target, <QuickEntryApp services={services} />);
 };

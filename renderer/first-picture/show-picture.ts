@@ -1,4 +1,4 @@
-import { placeAtStart } from '#renderer/view-state/place-at-start.ts';
+import { addressAtStart } from '#renderer/view-state/start-address.ts';
 import { pictureHolds } from './picture-holds.ts';
 import { PICTURE_ID, STYLE_ATTRIBUTE } from './picture-marks.ts';
 
@@ -9,7 +9,7 @@ interface Opened {
 }
 
 const isTrue = ({ dataset }: HTMLTemplateElement, { location, localStorage }: Opened): boolean =>
-  Object.entries(pictureHolds(placeAtStart({ location, localStorage }), localStorage)).every(
+  Object.entries(pictureHolds(addressAtStart({ location, localStorage }), localStorage)).every(
     ([name, value]) => dataset[name] === value,
   );
 

@@ -1,15 +1,15 @@
-export interface PointerPlace {
+export interface PointerPosition {
   readonly x: number;
   readonly y: number;
   /** Alt is down: smaller steps. */
   readonly isFine?: boolean;
 }
 
-export const pointerPlace = ({
+export const pointerPosition = ({
   clientX,
   clientY,
   altKey,
-}: Pick<MouseEvent, 'clientX' | 'clientY' | 'altKey'>): PointerPlace => ({
+}: Pick<MouseEvent, 'clientX' | 'clientY' | 'altKey'>): PointerPosition => ({
   x: clientX,
   y: clientY,
   isFine: altKey,
@@ -28,17 +28,20 @@ export const watchAlt = (onChange: (isDown: boolean) => void, signal: AbortSigna
 
 export interface PointerFollower {
   /** Where the pointer is now. */
-  readonly at: () => PointerPlace;
+  readonly at: () => PointerPosition;
   readonly stop: () => void;
 }
 
-/** Calls `onFrame` with the place of the pointer in every frame: what is under it scrolls while it rests, too. */
-export const followPointer = (start: PointerPlace, onFrame: (at: PointerPlace) => void): PointerFollower => {
+/** Calls `onFrame` with the position of the pointer in every frame, because a view scrolls also under a pointer that rests. */
+export const followPointer = (
+  start: PointerPosition,
+  onFrame: (at: PointerPosition) => void,
+): PointerFollower => {
   let at = start;
   const listeners = new AbortController();
   const { signal } = listeners;
   const onMove = (event: PointerEvent) => {
-    at = pointerPlace(event);
+    at = pointerPosition(event);
   };
   window.addEventListener('pointermove', onMove, { signal });
   watchAlt((isFine) => {

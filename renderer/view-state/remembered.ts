@@ -6,7 +6,7 @@ import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
 import { textToViewOptions } from './chosen-view-options.ts';
 import { textToEntryKeys } from './sidebar-edit.ts';
-import { placeAtStart, rememberPlace } from './place-at-start.ts';
+import { addressAtStart, rememberAddress } from './start-address.ts';
 import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, VIEW_OPTIONS_KEY, TIMELINE_KEY } from './remembered-keys.ts';
 import { textToTimeline } from './timeline.ts';
 import { textToUnsaved } from './unsaved-texts.ts';
@@ -72,8 +72,8 @@ interface Page {
 }
 
 export const readRemembered = (page: Page, drafts: DraftStorage): Required<RememberedState> => ({
-  view: hashToView(placeAtStart(page)),
-  page: hashToPage(placeAtStart(page)),
+  view: hashToView(addressAtStart(page)),
+  page: hashToPage(addressAtStart(page)),
   entryText: drafts.getItem(DRAFT_KEY) ?? '',
   isEntryOpen: page.localStorage.getItem(AWAY_KEY) !== 'yes',
   entryMemory: textToMemory(drafts.getItem(MEMORY_KEY)),
@@ -85,7 +85,7 @@ export const readRemembered = (page: Page, drafts: DraftStorage): Required<Remem
   unsavedTexts: textToUnsaved(drafts.getItem(UNSAVED_KEY)),
 });
 
-/** What is folded, as text. */
+/** Collapsed tasks and groups, as text. */
 const stateToFolds = ({ collapsedByView, collapsedGroups, columnLimits }: ViewState): string =>
   JSON.stringify({
     tasks: Object.fromEntries(Object.entries(collapsedByView).map(([key, ids]) => [key, [...ids]])),
@@ -108,8 +108,8 @@ const rememberEntry = (
 
 /** Keeps the address, the draft, the options of views and the folds in step with the store, so that a reload finds them. */
 export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftStorage): void => {
-  // A place that an address led to is one, too.
-  rememberPlace(page.localStorage, stateToHash(store.getState()));
+  // The view may come from the address of the page.
+  rememberAddress(page.localStorage, stateToHash(store.getState()));
   store.subscribe((state, before) => {
     rememberEntry(state.entry, before.entry, page.localStorage, drafts);
     if (state.unsavedTexts !== before.unsavedTexts)
@@ -129,7 +129,7 @@ export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftSto
     }
     if (state.view === before.view && state.page === before.page) return;
     const hash = stateToHash(state);
-    rememberPlace(page.localStorage, hash);
+    rememberAddress(page.localStorage, hash);
     if (page.location.hash !== hash) page.history.pushState(null, '', hash);
   });
   page.addEventListener('popstate', () => {

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { LiftContext, type Grip, type Lift } from '#renderer/entities/drag/lift.ts';
-import { followPointer, type PointerFollower, type PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { followPointer, type PointerFollower, type PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { createPortal } from 'react-dom';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
@@ -43,7 +43,7 @@ const Held = ({ id, count, place }: HeldProps) => {
   );
 };
 
-/** Wider than a card is only a row; what it becomes in the hand hangs beside the pointer. */
+/** Only rows are wider than a card. A dragged row becomes narrower, and stays next to the pointer. */
 const WIDEST_CARD = 300;
 const BESIDE = { x: 14, y: 10 };
 
@@ -58,7 +58,7 @@ const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) 
 
 const MODIFIERS = [besidePointer];
 
-/** What is under the pointer during a drag; outside of the view, which would cut it off. */
+/** The dragged tasks under the pointer. Outside of the view, which would clip them. */
 const DraggedTasks = () => {
   const dragState = useViewState((state) => state.dragState);
   return createPortal(
@@ -82,7 +82,7 @@ const SILENT: Announcements = {
   onDragCancel: () => undefined,
 };
 
-const startOf = ({ activatorEvent }: DragStartEvent): PointerPlace =>
+const startOf = ({ activatorEvent }: DragStartEvent): PointerPosition =>
   activatorEvent instanceof PointerEvent
     ? { x: activatorEvent.clientX, y: activatorEvent.clientY }
     : { x: 0, y: 0 };

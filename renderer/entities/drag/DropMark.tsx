@@ -4,8 +4,8 @@ import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { comesFromElsewhere } from './drop-into-section.ts';
-import { placeInSection, sectionAt } from './row-section.ts';
-import { INDENT } from './rows-place.ts';
+import { destinationInSection, sectionAt } from './row-section.ts';
+import { INDENT } from './rows-destination.ts';
 import styles from './DropMark.module.css';
 
 /** Where the text of the top level begins. */
@@ -28,7 +28,7 @@ export const DropMark = ({ rowHeight }: { readonly rowHeight: number }) => {
   const section = sectionAt(list, target.line);
   if (section === null) return null;
   const isNew = comesFromElsewhere(section, dragState.ids);
-  const { parentId } = placeInSection(section, dragState.ids, target);
+  const { parentId } = destinationInSection(section, dragState.ids, target);
   return (
     <span
       className={styles['mark']}

@@ -3,7 +3,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { setDragState, dragTo, type DropTarget } from '#renderer/view-state/drag-state.ts';
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
 import { announce, focusRow } from '#renderer/view-state/view-actions.ts';
@@ -25,12 +25,12 @@ export interface Dragged {
 
 /** Where a view lets tasks be put down. */
 export interface Ground {
-  readonly targetAt: (at: PointerPlace) => DropTarget | null;
-  readonly scrollAt: (at: PointerPlace) => void;
+  readonly targetAt: (at: PointerPosition) => DropTarget | null;
+  readonly scrollAt: (at: PointerPosition) => void;
   /** `Doing, 3 of 9.` */
   readonly say: (target: DropTarget) => string;
   readonly drop: (dragged: Dragged, target: DropTarget) => void;
-  /** What an entry of the sidebar does with the dragged item, where that is no task of the list. */
+  /** How a sidebar entry takes the dragged item, where that is no task of the list. */
   readonly entryMeaning?: (key: string) => EntryMeaning | null;
 }
 
@@ -38,7 +38,7 @@ const meaningOf = (services: Services, ground: Ground, key: string): EntryMeanin
   ground.entryMeaning === undefined ? entryMeaning(services, key) : ground.entryMeaning(key);
 
 /** The sidebar entry under the pointer, where it takes tasks or says why it does not. */
-const sidebarTargetAt = (services: Services, ground: Ground, at: PointerPlace): DropTarget | null => {
+const sidebarTargetAt = (services: Services, ground: Ground, at: PointerPosition): DropTarget | null => {
   const key = sidebarKeyAt(at);
   const meaning = key === null ? null : meaningOf(services, ground, key);
   if (key === null || meaning === null) return null;
@@ -64,7 +64,7 @@ const sayTarget = (services: Services, ground: Ground, target: DropTarget | null
   return target.kind === 'sidebarEntry' ? entryWords(services, ground, target.key) : ground.say(target);
 };
 
-const follow = (services: Services, ground: Ground, at: PointerPlace): void => {
+const follow = (services: Services, ground: Ground, at: PointerPosition): void => {
   scrollSidebarAt(at);
   const onSidebar = sidebarTargetAt(services, ground, at);
   if (onSidebar === null) ground.scrollAt(at);

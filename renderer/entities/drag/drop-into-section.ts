@@ -10,9 +10,9 @@ import type { Neighbours } from './between-in-list.ts';
 import type { Dragged } from './drag-tasks.ts';
 import { dropIntoGroup } from './drop-into-group.ts';
 import { aroundGap, sectionOf, type RowSection } from './row-section.ts';
-import { siblingsAround } from './rows-place.ts';
+import { siblingsAround } from './rows-destination.ts';
 
-/** Whether tasks of the open view have places to choose. */
+/** Whether the order of the open view is by hand, so that a position can be chosen. */
 export const isByHand = (services: Services): boolean => currentLook(services).sortBy === 'manual';
 
 /** Whether any of the rows would come into the section from another one. */
@@ -27,7 +27,7 @@ const aroundLine = (section: RowSection, dragged: ReadonlySet<TaskId>, line: num
   return siblingsAround(staying, index, 0);
 };
 
-/** `High priority, 2 of 5.`; a group that is sorted has no place to choose. */
+/** `High priority, 2 of 5.`; in a sorted group no position can be chosen. */
 export const saySection = (
   services: Services,
   section: RowSection,
@@ -63,7 +63,7 @@ export const dropIntoSection = async (
   });
 };
 
-/** The section that the rows are all in, and the one beside it. */
+/** The section that all the rows are in, and the next one. */
 const neighbourSection = (list: ListModel, ids: readonly TaskId[], step: 1 | -1): RowSection | null => {
   const indexes = ids.map((id) => list.order.indexOf(id));
   const [own, ...others] = new Set(indexes.map((index) => list.groupAt(index)));

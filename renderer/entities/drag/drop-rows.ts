@@ -16,20 +16,20 @@ import { refuseMove } from './refuse-move.ts';
 import {
   aroundGap,
   lineIn,
-  placeInSection,
+  destinationInSection,
   sectionAt,
   shownParent,
   type RowGap,
   type RowSection,
 } from './row-section.ts';
-import { heightOf, isWhereItWas, refusal, siblingsAround, type TreePlace } from './rows-place.ts';
+import { heightOf, isWhereItWas, refusal, siblingsAround, type TreeDestination } from './rows-destination.ts';
 
-/** `Below Move, level 2, 1 of 3.`; rows that are sorted have no place to choose. */
+/** `Below Move, level 2, 1 of 3.`; among sorted rows no position can be chosen. */
 export const sayRowGap = (services: Services, dragged: ReadonlySet<TaskId>, gap: RowGap): string => {
   const section = sectionAt(currentList(services), gap.line);
   if (section === null) return '';
   if (comesFromElsewhere(section, dragged)) return saySection(services, section, dragged, gap.line);
-  const { depth, parentId } = placeInSection(section, dragged, gap);
+  const { depth, parentId } = destinationInSection(section, dragged, gap);
   const { staying, index } = aroundGap(section, dragged, gap.line);
   const { above, below } = siblingsAround(staying, index, depth);
   const position = `${above.length + 1} of ${above.length + below.length + dragged.size}`;
@@ -41,7 +41,7 @@ export const sayRowGap = (services: Services, dragged: ReadonlySet<TaskId>, gap:
 
 interface Planned {
   readonly section: RowSection;
-  readonly target: TreePlace;
+  readonly target: TreeDestination;
   readonly gap: RowGap;
 }
 
@@ -60,8 +60,8 @@ const betweenAt = async (
     : betweenInList(services, siblingsAround(staying, index, target.depth), projectId);
 };
 
-/** Nothing is said of the parent that stays: in a filtered view it may not be on the screen. */
-const toPlace = async (services: Services, planned: Planned, dragged: Dragged) => {
+/** Leaves out a parent that stays: in a filtered view it may not be on the screen. */
+const toDestination = async (services: Services, planned: Planned, dragged: Dragged) => {
   const { section, target } = planned;
   const staysBelow = dragged.ids.every((id) => shownParent(section.lines, id) === target.parentId);
   const between = await betweenAt(services, planned, dragged);
@@ -79,7 +79,7 @@ export const dropRows = async (services: Services, dragged: Dragged, gap: RowGap
     return;
   }
   const inHand = new Set(ids);
-  const target = placeInSection(section, inHand, gap);
+  const target = destinationInSection(section, inHand, gap);
   const line = lineIn(section, gap.line);
   if (isWhereItWas(section.lines, inHand, { line, depth: target.depth })) {
     announce(viewStore, 'Put back.');
@@ -91,7 +91,7 @@ export const dropRows = async (services: Services, dragged: Dragged, gap: RowGap
     return;
   }
   const said = `Dropped. ${sayRowGap(services, inHand, gap)}`;
-  const place = await toPlace(services, { section, target, gap }, dragged);
+  const place = await toDestination(services, { section, target, gap }, dragged);
   if (Object.keys(place).length === 0) return;
   const parent = target.parentId === null ? null : await findTaskRow(services, target.parentId);
   const words = parent === null ? 'Moved' : `Below ${parent.title}:`;

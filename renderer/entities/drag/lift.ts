@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, type RefObject } from 'react';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 
-/** What is done while something follows the pointer, and when it is let go. */
+/** Follows the pointer until the item is dropped. */
 export interface Grip {
-  readonly follow: (at: PointerPlace) => void;
-  readonly drop: (at: PointerPlace) => void;
+  readonly follow: (at: PointerPosition) => void;
+  readonly drop: (at: PointerPosition) => void;
   readonly cancel: () => void;
 }
 
-/** Takes up what has that id; null for what the view knows nothing of. */
-export type Lift = (id: string, start: PointerPlace) => Grip | null;
+/** Starts to drag the item with this id; null for an id that is not in the view. */
+export type Lift = (id: string, start: PointerPosition) => Grip | null;
 
 /** The window has one drag context; the open view says what is dragged in it. */
 export const LiftContext = createContext<RefObject<Lift | null>>({ current: null });

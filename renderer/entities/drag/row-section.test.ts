@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { createListModel } from '#renderer/entities/task/list/list-model.ts';
-import { keptDepth, lineIn, placeInSection, sectionAt, type RowSection } from './row-section.ts';
+import { keptDepth, lineIn, destinationInSection, sectionAt, type RowSection } from './row-section.ts';
 
 const id = (text: string) => taskIdSchema.parse(text);
 
@@ -57,7 +57,7 @@ describe('the section of a gap', () => {
 const depthOf = (lead: string, line: number) => {
   const dragged = new Set([id(lead)]);
   const depth = keptDepth(nested, { dragged, lead: id(lead) }, line);
-  return placeInSection(nested, dragged, { line, depth });
+  return destinationInSection(nested, dragged, { line, depth });
 };
 
 describe('the depth of a row in a list', () => {

@@ -1,8 +1,8 @@
 import type { ListGroup, ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { placeAt, withoutDragged, type TreeLine, type TreePlace } from './rows-place.ts';
+import { destinationAt, withoutDragged, type TreeLine, type TreeDestination } from './rows-destination.ts';
 
-/** The open rows of one group as they are shown: they have places among each other. */
+/** The open rows of one group as they are shown, which can be put in another order. */
 export interface RowSection {
   readonly key: string;
   /** The line on the screen at which its rows begin. */
@@ -55,14 +55,14 @@ export const aroundGap = (
   return { staying, index: above.filter(({ id }) => stays.has(id)).length };
 };
 
-/** What a gap between the lines on the screen means for what is dragged. */
-export const placeInSection = (
+/** The destination of a gap between the lines on the screen. */
+export const destinationInSection = (
   section: RowSection,
   dragged: ReadonlySet<TaskId>,
   { line, depth }: RowGap,
-): TreePlace => {
+): TreeDestination => {
   const { staying, index } = aroundGap(section, dragged, line);
-  return placeAt(staying, index, depth);
+  return destinationAt(staying, index, depth);
 };
 
 /** The parent as it is shown; null at the top. */
@@ -72,13 +72,13 @@ export const shownParent = (lines: readonly TreeLine[], id: TaskId): TaskId | nu
   return depth === 0 ? null : (lines.slice(0, at).findLast((line) => line.depth < depth)?.id ?? null);
 };
 
-/** In a list, which has no offset to choose a level with: beside its siblings a row keeps its own. */
+/** In a list, where no offset chooses a level: a row keeps its level among its siblings. */
 export const keptDepth = (
   section: RowSection,
   { dragged, lead }: { readonly dragged: ReadonlySet<TaskId>; readonly lead: TaskId },
   line: number,
 ): number => {
   const depth = section.lines.find(({ id }) => id === lead)?.depth ?? 0;
-  const place = placeInSection(section, dragged, { line, depth });
-  return place.depth === depth && place.parentId === shownParent(section.lines, lead) ? depth : 0;
+  const destination = destinationInSection(section, dragged, { line, depth });
+  return destination.depth === depth && destination.parentId === shownParent(section.lines, lead) ? depth : 0;
 };

@@ -12,10 +12,10 @@ import { scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts'
 import { runBulk, tellOutcome, type Outcome } from '#renderer/entities/task/actions/run-command.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { announce, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
-/** What dropping tasks on a sidebar entry does. */
+/** The effect of dropping tasks on a sidebar entry. */
 export type EntryMeaning =
   | { readonly kind: 'day'; readonly words: string; readonly day: CalendarDate }
   | {
@@ -91,13 +91,13 @@ export const entryMeaning = (services: Services, key: string): EntryMeaning | nu
 const SIDEBAR = '[data-entries]';
 
 /** The key of the sidebar entry under the pointer. */
-export const sidebarKeyAt = ({ x, y }: PointerPlace): string | null => {
+export const sidebarKeyAt = ({ x, y }: PointerPosition): string | null => {
   const line = document.elementFromPoint(x, y)?.closest(`${SIDEBAR} li`);
   return line?.querySelector('[data-entry]')?.getAttribute('data-entry') ?? null;
 };
 
 /** Near its upper and lower edge the sidebar scrolls. */
-export const scrollSidebarAt = ({ x, y }: PointerPlace): void => {
+export const scrollSidebarAt = ({ x, y }: PointerPosition): void => {
   const scroller = document.querySelector(SIDEBAR);
   if (scroller === null) return;
   const { left, right, top, bottom } = scroller.getBoundingClientRect();

@@ -7,14 +7,14 @@ import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { SORTED } from '#renderer/entities/task/list/sorted.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import type { DropTarget } from '#renderer/view-state/drag-state.ts';
 import { dragTasks, type Dragged, type Ground } from './drag-tasks.ts';
 import { comesFromElsewhere, dropIntoSection } from './drop-into-section.ts';
 import { dropRows, sayRowGap } from './drop-rows.ts';
 import { useLift, type Lift } from './lift.ts';
-import { keptDepth, placeInSection, sectionAt, sectionOf } from './row-section.ts';
-import { depthFromOffset } from './rows-place.ts';
+import { keptDepth, destinationInSection, sectionAt, sectionOf } from './row-section.ts';
+import { depthFromOffset } from './rows-destination.ts';
 import { dropOnEntry, entryMeaning } from './sidebar-destinations.ts';
 
 /** The lines that tasks are dragged over: all of one height, so that the gap under the pointer is arithmetic. */
@@ -27,7 +27,7 @@ interface RowsOnScreen {
 
 interface Started {
   readonly lead: TaskId;
-  readonly start: PointerPlace;
+  readonly start: PointerPosition;
   readonly startDepth: number;
 }
 
@@ -36,7 +36,7 @@ const scrollerOf = ({ domId }: RowsOnScreen): Element | null => document.querySe
 const ENDED = 'Completed tasks can’t be moved.';
 
 /** Lines and a part of one, from the first line of the list down to the pointer. */
-const linesAbove = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null => {
+const linesAbove = (rows: RowsOnScreen, { x, y }: PointerPosition): number | null => {
   const grid = scrollerOf(rows);
   if (grid === null) return null;
   const { left, right, top, bottom } = grid.getBoundingClientRect();
@@ -45,7 +45,7 @@ const linesAbove = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null =
 };
 
 /** A group that has no row, and so no header among the lines. */
-const emptyGroupAt = ({ x, y }: PointerPlace): DropTarget | null => {
+const emptyGroupAt = ({ x, y }: PointerPosition): DropTarget | null => {
   const groupKey = document
     .elementFromPoint(x, y)
     ?.closest('[data-empty-group]')
@@ -53,7 +53,7 @@ const emptyGroupAt = ({ x, y }: PointerPlace): DropTarget | null => {
   return typeof groupKey === 'string' ? { kind: 'group', groupKey } : null;
 };
 
-/** The section of what is over takes what is open; what is in it has no other place there. */
+/** The section of closed tasks takes open ones. Its own tasks have no other position in it. */
 const closedTarget = (list: ListModel, dragged: ReadonlySet<TaskId>): DropTarget | null =>
   list.order.some((id, index) => dragged.has(id) && !list.isClosed(index))
     ? { kind: 'group', groupKey: 'closed' }
@@ -79,7 +79,7 @@ const targetAt = (
   services: Services,
   rows: RowsOnScreen,
   { lead, start, startDepth }: Started,
-  at: PointerPlace,
+  at: PointerPosition,
 ): DropTarget | null => {
   const { dragState } = services.viewStore.getState();
   const list = currentList(services);
@@ -98,7 +98,7 @@ const targetAt = (
   const depth = rows.hasLevels
     ? depthFromOffset(startDepth, at.x - start.x)
     : keptDepth(section, { dragged: dragState.ids, lead }, line);
-  return { kind: 'rows', line, depth: placeInSection(section, dragState.ids, { line, depth }).depth };
+  return { kind: 'rows', line, depth: destinationInSection(section, dragState.ids, { line, depth }).depth };
 };
 
 const dropIntoGroupOf = async (services: Services, dragged: Dragged, groupKey: string): Promise<void> => {
@@ -139,7 +139,7 @@ export const useRowDrag = ({ domId, rowHeight, hasLevels }: RowsOnScreen): void 
   const services = useServices();
   const lift = useCallback<Lift>(
     (id, start) => {
-      // What is in the trash has to be restored first.
+      // Tasks in the trash must be restored first.
       if (services.viewStore.getState().view.kind === 'trash') return null;
       const lead = taskIdSchema.parse(id);
       const list = currentList(services);

@@ -1,8 +1,8 @@
-import { pointerPlace, watchAlt, type PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { pointerPosition, watchAlt, type PointerPosition } from '#renderer/ui/follow-pointer.ts';
 
 interface Held {
-  readonly onMove: (at: PointerPlace) => void;
-  readonly onDrop: (at: PointerPlace) => void;
+  readonly onMove: (at: PointerPosition) => void;
+  readonly onDrop: (at: PointerPosition) => void;
   /** Esc, or the system took the pointer away. */
   readonly onCancel: () => void;
 }
@@ -11,14 +11,14 @@ interface Held {
 export const holdPointer = ({ onMove, onDrop, onCancel }: Held): void => {
   const listeners = new AbortController();
   const { signal } = listeners;
-  let at: PointerPlace | null = null;
+  let at: PointerPosition | null = null;
   const move = (event: PointerEvent) => {
-    at = pointerPlace(event);
+    at = pointerPosition(event);
     onMove(at);
   };
   const drop = (event: PointerEvent) => {
     listeners.abort();
-    onDrop(pointerPlace(event));
+    onDrop(pointerPosition(event));
   };
   const cancel = () => {
     listeners.abort();

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { holdPointer } from './hold-pointer.ts';
 
 type Edge = 'start' | 'end';
@@ -10,8 +10,8 @@ type Edge = 'start' | 'end';
 interface Resize {
   readonly key: TaskId;
   /** Its span with that edge at the pointer; null where the pointer is over no day. */
-  readonly spanAt: (edge: Edge, at: PointerPlace) => EntrySpan | null;
-  readonly onMove?: (at: PointerPlace) => void;
+  readonly spanAt: (edge: Edge, at: PointerPosition) => EntrySpan | null;
+  readonly onMove?: (at: PointerPosition) => void;
   readonly onDrop: (span: EntrySpan) => void;
 }
 

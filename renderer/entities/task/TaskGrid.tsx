@@ -13,7 +13,7 @@ import styles from './TaskGrid.module.css';
 import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
-interface TaskGridProps extends Pick<ComponentProps<typeof VirtualGrid>, 'label' | 'role' | 'placeOf'> {
+interface TaskGridProps extends Pick<ComponentProps<typeof VirtualGrid>, 'label' | 'role' | 'positionOf'> {
   readonly list: ListModel;
   /** Names the grid in the document. */
   readonly domId: string;

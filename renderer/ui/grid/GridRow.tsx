@@ -1,29 +1,29 @@
 import { createContext, use, type ComponentProps } from 'react';
 
 /** Where a line stands in its grid; all counts are from 1. */
-interface Place {
+interface Position {
   /** Over all lines, those that are not mounted too. */
   readonly index: number;
-  /** In a grid with levels: the level, and the place among the lines below the same one. */
+  /** In a grid with levels: the level, and the position among the lines below the same one. */
   readonly level?: number | undefined;
   readonly position?: number | undefined;
   readonly size?: number | undefined;
 }
 
 /**
- * The place of the line around. A context, so that a line that only moves up
- * or down changes its numbers and draws nothing else anew.
+ * The position of the line around. A context, so that a line that only moves up
+ * or down changes its numbers without drawing its contents again.
  */
-export const RowPlace = createContext<Place>({ index: 1 });
+export const RowPosition = createContext<Position>({ index: 1 });
 
 interface GridRowProps extends ComponentProps<'div'> {
-  /** Whether what is below it is shown; null where there is nothing. Only a line with a level can tell. */
+  /** Whether the lines below it are shown; null where there are none. Only for lines with a level. */
   readonly isExpanded?: boolean | null;
 }
 
-/** A line of a grid, see `RowPlace`. */
+/** A line of a grid, see `RowPosition`. */
 export const GridRow = ({ isExpanded = null, ...rest }: GridRowProps) => {
-  const { index, level, position, size } = use(RowPlace);
+  const { index, level, position, size } = use(RowPosition);
   return (
     <div
       {...rest}

@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
-import { RowPlace } from './GridRow.tsx';
+import { RowPosition } from './GridRow.tsx';
 import { usePinnedRange } from './use-pinned-range.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
@@ -14,8 +14,8 @@ interface VirtualGridProps {
   readonly rowSize: number;
   readonly rowKey: (line: number) => string;
   readonly renderRow: (line: number) => ReactNode;
-  /** The place of a line in a grid with levels. */
-  readonly placeOf?: (line: number) => Omit<Place, 'index'>;
+  /** The position of a line in a grid with levels. */
+  readonly positionOf?: (line: number) => Omit<Position, 'index'>;
   /** The line that the keyboard is on, or -1. It stays mounted wherever the list is scrolled. */
   readonly activeLine: number;
   readonly activeId: string | undefined;
@@ -26,9 +26,9 @@ interface VirtualGridProps {
   readonly children?: ReactNode;
 }
 
-type Place = ComponentProps<typeof RowPlace>['value'];
+type Position = ComponentProps<typeof RowPosition>['value'];
 
-interface LineProps extends Omit<Place, 'index'> {
+interface LineProps extends Omit<Position, 'index'> {
   /** From 0. */
   readonly line: number;
   /** Pixels from the top. */
@@ -38,16 +38,19 @@ interface LineProps extends Omit<Place, 'index'> {
   readonly children: ReactNode;
 }
 
-/** Its row is told of its place only when that is another one. */
+/** Memoized, so that its row is drawn again only where the position changes. */
 const Line = ({ line, start, height, level, position, size, children }: LineProps) => {
-  const place = useMemo(() => ({ index: line + 1, level, position, size }), [line, level, position, size]);
+  const rowPosition = useMemo(
+    () => ({ index: line + 1, level, position, size }),
+    [line, level, position, size],
+  );
   return (
     <div
       role="presentation"
       className={styles['line']}
       style={{ height, transform: `translateY(${start}px)` }}
     >
-      <RowPlace value={place}>{children}</RowPlace>
+      <RowPosition value={rowPosition}>{children}</RowPosition>
     </div>
   );
 };
@@ -58,7 +61,7 @@ const ROOM_BELOW = 72;
 /** Lines beyond the edges that are kept ready. */
 const OVERSCAN = 12;
 
-/** To ask the virtualizer to scroll has the browser lay out everything, even where nothing is to be scrolled. */
+/** Asking the virtualizer to scroll makes the browser lay out everything, even where no scrolling is needed. */
 const isInSight = (
   { scrollOffset, scrollRect }: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollOffset' | 'scrollRect'>,
   start: number,
@@ -74,11 +77,11 @@ const isInSight = (
  * its active row (`aria-activedescendant`), so scrolling can never lose it.
  */
 export const VirtualGrid = (props: VirtualGridProps) => {
-  const { label, id, count, rowSize, rowKey, renderRow, placeOf } = props;
+  const { label, id, count, rowSize, rowKey, renderRow, positionOf } = props;
   const { activeLine, activeId, focusRequests } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rangeExtractor = usePinnedRange([activeLine]);
-  // What is in sight is drawn first.
+  // Lines in sight are drawn first.
   const overscan = useDeferredValue(OVERSCAN, 0);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the rows are memoised by hand
   const virtualizer = useVirtualizer({
@@ -134,7 +137,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
             line={index}
             start={start}
             height={size}
-            {...placeOf?.(index)}
+            {...positionOf?.(index)}
           >
             {renderRow(index)}
           </Line>

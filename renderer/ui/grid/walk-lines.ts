@@ -5,7 +5,7 @@ import { isKeyboardFree, KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
-/** What the keyboard walks: the buttons of a line that say so. */
+/** Marks the buttons of a line that the keyboard walks. */
 export const WALKED = { 'data-walked': '' } as const;
 
 const walkedIn = (element: Element): readonly HTMLElement[] => [
@@ -15,15 +15,15 @@ const walkedIn = (element: Element): readonly HTMLElement[] => [
 const linesIn = (element: Element): readonly HTMLElement[] =>
   [...element.querySelectorAll('li')].filter((line) => walkedIn(line).length > 0);
 
-interface Place {
+interface Position {
   readonly line: number;
   /** Which of its buttons. */
   readonly button: number;
 }
 
-const FIRST: Place = { line: 0, button: 0 };
+const FIRST: Position = { line: 0, button: 0 };
 
-const placeOf = (element: Element, focused: Element | null): Place | null => {
+const positionOf = (element: Element, focused: Element | null): Position | null => {
   const lines = linesIn(element);
   const line = lines.findIndex((one) => one.contains(focused));
   const [found] = lines.slice(line, line + 1);
@@ -38,7 +38,7 @@ const placeOf = (element: Element, focused: Element | null): Place | null => {
 };
 
 /** The last line stands for those after it. */
-const goTo = (element: Element, { line, button }: Place): void => {
+const goTo = (element: Element, { line, button }: Position): void => {
   const lines = linesIn(element);
   const found = lines[line] ?? lines.at(-1);
   const buttons = found === undefined ? [] : walkedIn(found);
@@ -50,7 +50,7 @@ export const walkLines = (event: KeyboardEvent<HTMLElement>): void => {
   const step = STEPS[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const at = placeOf(event.currentTarget, document.activeElement);
+  const at = positionOf(event.currentTarget, document.activeElement);
   if (at === null) goTo(event.currentTarget, FIRST);
   else goTo(event.currentTarget, { ...at, line: Math.max(0, at.line + step) });
 };
@@ -61,13 +61,13 @@ export const takeKeyboard = (element: HTMLElement | null): void => {
 };
 
 /**
- * What an element around such lines needs: its keys walk them, and a keyboard
- * whose line went is on the line that took its place.
+ * Props of the element around such lines. Its keys walk them; where the focused
+ * line is removed, the next one gets the focus.
  * @param shown another one whenever the lines are
  */
 export const useWalkedLines = (shown: string) => {
   const ref = useRef<HTMLDivElement>(null);
-  const last = useRef<Place | null>(null);
+  const last = useRef<Position | null>(null);
   const before = useRef(shown);
   useEffect(() => {
     const isSame = before.current === shown;
@@ -77,7 +77,7 @@ export const useWalkedLines = (shown: string) => {
     else takeKeyboard(ref.current);
   }, [shown]);
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
-    last.current = placeOf(currentTarget, target);
+    last.current = positionOf(currentTarget, target);
   };
   return { ref, tabIndex: -1, onFocus, onKeyDown: walkLines, ...KEYBOARD_HOME };
 };

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { GridCell, GridRow, RowPlace } from '#renderer/ui/grid/GridRow.tsx';
+import { GridCell, GridRow, RowPosition } from '#renderer/ui/grid/GridRow.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardColumn as Column } from './board-model.ts';
@@ -62,12 +62,12 @@ const CollapsedColumn = ({ column, name }: Pick<BoardColumnProps, 'column' | 'na
 export const BoardColumn = memo((props: BoardColumnProps) => {
   const { column, name, position, columnCount, rowsBefore, focused } = props;
   const isOver = useIsOver(column.key);
-  const place = { index: rowsBefore + 1, level: 1, position, size: columnCount };
+  const rowPosition = { index: rowsBefore + 1, level: 1, position, size: columnCount };
   if (column.isCollapsed) {
     return (
-      <RowPlace value={place}>
+      <RowPosition value={rowPosition}>
         <CollapsedColumn column={column} name={name} />
-      </RowPlace>
+      </RowPosition>
     );
   }
   return (
@@ -78,9 +78,9 @@ export const BoardColumn = memo((props: BoardColumnProps) => {
       className={classNames(styles['column'], isOver && styles['over'])}
       data-column={column.key}
     >
-      <RowPlace value={place}>
+      <RowPosition value={rowPosition}>
         <ColumnHeader column={column} name={name} />
-      </RowPlace>
+      </RowPosition>
       <ColumnCards column={column} rowsBefore={rowsBefore + 1} focused={focused} />
     </div>
   );

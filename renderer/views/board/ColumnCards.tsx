@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { RowPlace } from '#renderer/ui/grid/GridRow.tsx';
+import { RowPosition } from '#renderer/ui/grid/GridRow.tsx';
 import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumn } from './board-model.ts';
@@ -13,7 +13,7 @@ import styles from './BoardColumn.module.css';
 
 /** Most cards are one line and a line of meta; each is measured when it is on screen. */
 const USUAL_HEIGHT = 64;
-/** Each place is a pixel larger than its card on every side, for the ring of the focus: cards stand 8 apart. */
+/** A row is a pixel larger than its card on every side, for the focus ring. Cards are 8 pixels apart. */
 const GAP = 6;
 const OVERSCAN = 4;
 
@@ -34,7 +34,7 @@ const useCardVirtualizer = (column: BoardColumn, pinned: readonly number[]) => {
   const scroller = useRef<HTMLDivElement>(null);
   const rangeExtractor = usePinnedRange(pinned);
   const { ids } = column;
-  // A new function would have every card measured anew at every key.
+  // A new function would measure every card again at every key.
   const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the cards are memoised by hand
   const virtualizer = useVirtualizer({
@@ -123,7 +123,7 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
               className={styles['line']}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <RowPlace
+              <RowPosition
                 value={{
                   index: rowsBefore + item.index + 1,
                   level: 2,
@@ -132,7 +132,7 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
                 }}
               >
                 <BoardCard id={id} isFocused={id === focused} listNameOf={listNameOf} />
-              </RowPlace>
+              </RowPosition>
             </div>
           );
         })}

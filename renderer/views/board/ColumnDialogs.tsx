@@ -11,7 +11,7 @@ import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { groupId, limitColumn, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { CurrentBoard } from './current-board.ts';
-import { columnAt } from './drop-place.ts';
+import { columnAt } from './drop-destination.ts';
 import styles from './ColumnDialogs.module.css';
 
 interface OneColumnProps {
@@ -108,7 +108,7 @@ const DeleteDialog = ({ columnKey, shown, onClose }: OneColumnProps) => {
   );
 };
 
-/** What a column is asked for in a window of its own. */
+/** The dialogs about a column. */
 export const ColumnDialogs = ({ shown }: { readonly shown: CurrentBoard }) => {
   const { viewStore } = useServices();
   const edit = useViewState((state) => state.columnEdit);

@@ -69,7 +69,7 @@ const Hint = ({ columns, places, children }: HintProps) => {
 interface ColumnRowProps {
   readonly label: string;
   readonly shown: CurrentBoard;
-  /** What stands where the cards would; null while there are some. */
+  /** Shown in the place of cards; null while there are some. */
   readonly hint: ReactNode;
   readonly strip: ColumnStrip;
   readonly focused: TaskId | null;
@@ -127,7 +127,7 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
                 position={index + 1}
                 columnCount={columns.length}
                 rowsBefore={before[index] ?? 0}
-                focused={focused !== null && board.placeOf(focused)?.column === index ? focused : null}
+                focused={focused !== null && board.positionOf(focused)?.column === index ? focused : null}
               />
             </div>
           );

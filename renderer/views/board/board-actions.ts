@@ -5,8 +5,8 @@ import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { gapAcross, type Gap } from './card-steps.ts';
 import { currentBoard } from './current-board.ts';
-import { columnAt, isWhereItWas, neighboursOf } from './drop-place.ts';
-import { sayPlace } from './say-place.ts';
+import { columnAt, isWhereItWas, neighboursOf } from './drop-destination.ts';
+import { sayDestination } from './say-destination.ts';
 
 interface Drop {
   /** In the order in which they are to be. */
@@ -15,11 +15,11 @@ interface Drop {
   readonly target: Gap;
 }
 
-/** Puts cards into a column, at a place among its cards: what the column says becomes true of them. */
+/** Puts cards at a position in a column. They get the value that the column stands for. */
 export const dropCards = async (services: Services, { ids, lead, target }: Drop): Promise<void> => {
   const { board, isOrdered, nameOf } = currentBoard(services);
   const dragged = new Set(ids);
-  const groupOf = (id: TaskId) => board.columns[board.placeOf(id)?.column ?? -1]?.key;
+  const groupOf = (id: TaskId) => board.columns[board.positionOf(id)?.column ?? -1]?.key;
   const isInColumn = ids.every((id) => groupOf(id) === target.groupKey);
   if (isInColumn && (!isOrdered || isWhereItWas(board, target, dragged))) return;
   const column = columnAt(board, target.groupKey);
@@ -29,12 +29,12 @@ export const dropCards = async (services: Services, { ids, lead, target }: Drop)
     groupKey: target.groupKey,
     groupOf,
     around: column === undefined || !isOrdered ? null : neighboursOf(column, target.gap, dragged),
-    said: `Dropped. ${sayPlace({ board, nameOf, isOrdered }, target, dragged)}`,
+    said: `Dropped. ${sayDestination({ board, nameOf, isOrdered }, target, dragged)}`,
     words: isInColumn ? 'Moved' : `To ${nameOf(target.groupKey)}:`,
   });
 };
 
-/** Ctrl+Shift+arrow: to the neighbour column, beside where the cards are. */
+/** Ctrl+Shift+arrow: to the next column, at the same height. */
 export const moveAcross = async (services: Services, direction: 1 | -1): Promise<void> => {
   const { ids, list, focus } = currentTargets(services);
   const lead = list.order[focus] ?? ids[0];

@@ -14,15 +14,15 @@ export interface BoardColumn {
   readonly isCollapsed: boolean;
 }
 
-/** The place of a card. */
-export interface CardPlace {
+/** The position of a card. */
+export interface CardPosition {
   readonly column: number;
   readonly index: number;
 }
 
 export interface BoardModel {
   readonly columns: readonly BoardColumn[];
-  readonly placeOf: (id: TaskId) => CardPlace | null;
+  readonly positionOf: (id: TaskId) => CardPosition | null;
 }
 
 /** Puts what is missing where it belongs: before the first that comes after it in `wanted`. */
@@ -72,8 +72,8 @@ export const createBoardModel = ({ list, groupBy, known, isCollapsed }: BoardOpt
           isCollapsed: group.isCollapsed && group.length === 0,
         };
   });
-  const places = new Map<TaskId, CardPlace>();
+  const positions = new Map<TaskId, CardPosition>();
   for (const [column, { ids }] of columns.entries())
-    for (const [index, id] of ids.entries()) places.set(id, { column, index });
-  return { columns, placeOf: (id) => places.get(id) ?? null };
+    for (const [index, id] of ids.entries()) positions.set(id, { column, index });
+  return { columns, positionOf: (id) => positions.get(id) ?? null };
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf, card } from './board-fixture.ts';
 import { cardAfterStep, gapAcross, type Gap, type Step } from './card-steps.ts';
-import { isWhereItWas, positionOf } from './drop-place.ts';
+import { isWhereItWas, positionOf } from './drop-destination.ts';
 import { liftStep } from './lift-step.ts';
 
 const BOARD = boardOf({

@@ -4,7 +4,7 @@ import { moveColumn } from '#renderer/entities/column/column-actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentBoard } from './current-board.ts';
 
-/** One place to the left or the right among the columns of the list. */
+/** One position to the left or the right among the columns of the list. */
 export const shiftColumn = async (services: Services, key: string, direction: 1 | -1): Promise<void> => {
   const { board, nameOf } = currentBoard(services);
   const keys = board.columns.map((column) => column.key).filter((one) => keyToColumnId(one) !== null);
@@ -16,7 +16,7 @@ export const shiftColumn = async (services: Services, key: string, direction: 1 
   });
 };
 
-/** @param above the key of the column that it goes behind; null for the front */
+/** @param above the key of the column before it; null for the first position */
 export const placeColumn = async (
   services: Services,
   key: string,
@@ -30,6 +30,6 @@ export const placeColumn = async (
 /** The column of the focused card. */
 export const columnOf = (services: Services, id: TaskId | undefined): string | null => {
   const { board } = currentBoard(services);
-  const place = id === undefined ? null : board.placeOf(id);
-  return place === null ? null : (board.columns[place.column]?.key ?? null);
+  const position = id === undefined ? null : board.positionOf(id);
+  return position === null ? null : (board.columns[position.column]?.key ?? null);
 };

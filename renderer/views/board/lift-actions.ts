@@ -10,7 +10,7 @@ import { dropCards } from './board-actions.ts';
 import type { Gap } from './card-steps.ts';
 import { currentBoard } from './current-board.ts';
 import { liftStep } from './lift-step.ts';
-import { sayPlace } from './say-place.ts';
+import { sayDestination } from './say-destination.ts';
 
 /** Who lifts a card as soon as it is there hears the name of its column, too. */
 const readNames = async (services: Services): Promise<void> => {
@@ -24,14 +24,14 @@ export const liftCards = async (services: Services): Promise<void> => {
   const { ids, list, focus } = currentTargets(services);
   const lead = list.order[focus] ?? ids[0];
   const shown = currentBoard(services);
-  const place = lead === undefined ? null : shown.board.placeOf(lead);
-  const column = place === null ? undefined : shown.board.columns[place.column];
-  if (lead === undefined || place === null || column === undefined) return;
+  const position = lead === undefined ? null : shown.board.positionOf(lead);
+  const column = position === null ? undefined : shown.board.columns[position.column];
+  if (lead === undefined || position === null || column === undefined) return;
   const dragged = new Set(ids);
-  const target = { groupKey: column.key, gap: place.index };
-  const words = sayPlace(shown, target, dragged);
+  const target = { groupKey: column.key, gap: position.index };
+  const words = sayDestination(shown, target, dragged);
   setDragState(viewStore, { ids: dragged, lead, by: 'keys', target: { kind: 'board', ...target }, words });
-  const sayHere = () => sayPlace(currentBoard(services), target, dragged);
+  const sayHere = () => sayDestination(currentBoard(services), target, dragged);
   await sayLifted(services, { ids, lead, place: sayHere }, readNames(services));
 };
 
@@ -60,9 +60,9 @@ export const pressWhileLifted = (services: Services, { key }: Pick<KeyboardEvent
   switch (decision.kind) {
     case 'move':
       dragTo(viewStore, { kind: 'board', ...decision.target }, () =>
-        sayPlace(shown, decision.target, dragged),
+        sayDestination(shown, decision.target, dragged),
       );
-      announce(viewStore, sayPlace(shown, decision.target, dragged));
+      announce(viewStore, sayDestination(shown, decision.target, dragged));
       return true;
     case 'drop':
       endLift(services, target);

@@ -1,9 +1,9 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { BoardColumn, BoardModel } from './board-model.ts';
 import type { Gap } from './card-steps.ts';
-import { columnAt, neighboursOf } from './drop-place.ts';
+import { columnAt, neighboursOf } from './drop-destination.ts';
 
-/** What a key does while cards are lifted. */
+/** The effect of a key while cards are lifted. */
 export type LiftDecision =
   | { readonly kind: 'move'; readonly target: Gap }
   | { readonly kind: 'drop' }

@@ -4,14 +4,14 @@ import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import { dragTasks, type Ground } from '#renderer/entities/drag/drag-tasks.ts';
 import { useLift, type Grip, type Lift } from '#renderer/entities/drag/lift.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import type { DropTarget } from '#renderer/view-state/drag-state.ts';
 import { dropCards } from './board-actions.ts';
 import { placeColumn } from './column-actions.ts';
 import type { ColumnHandles } from './column-handles.ts';
 import { currentBoard } from './current-board.ts';
 import { COLUMN_DRAG } from './drag-ids.ts';
-import { sayPlace } from './say-place.ts';
+import { sayDestination } from './say-destination.ts';
 import { edgeScroll, gapAtOffset, itemAtOffset } from '#renderer/ui/edge-scroll.ts';
 
 interface Placed {
@@ -26,17 +26,17 @@ interface BoardGeometry {
   readonly columns: () => readonly Placed[];
 }
 
-const offsetOf = ({ scroller }: BoardGeometry, { x }: PointerPlace): number => {
+const offsetOf = ({ scroller }: BoardGeometry, { x }: PointerPosition): number => {
   const element = scroller.current;
   return element === null ? 0 : x - element.getBoundingClientRect().left + element.scrollLeft;
 };
 
-const isOverBoard = ({ scroller }: BoardGeometry, { x, y }: PointerPlace): boolean => {
+const isOverBoard = ({ scroller }: BoardGeometry, { x, y }: PointerPosition): boolean => {
   const rect = scroller.current?.getBoundingClientRect();
   return rect !== undefined && x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 };
 
-const scrollSideways = ({ scroller }: BoardGeometry, { x }: PointerPlace): void => {
+const scrollSideways = ({ scroller }: BoardGeometry, { x }: PointerPosition): void => {
   const element = scroller.current;
   if (element === null) return;
   const { left, right } = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ const scrollSideways = ({ scroller }: BoardGeometry, { x }: PointerPlace): void 
   if (by !== 0) element.scrollLeft += by;
 };
 
-const targetAt = (services: Services, geometry: BoardGeometry, at: PointerPlace): DropTarget | null => {
+const targetAt = (services: Services, geometry: BoardGeometry, at: PointerPosition): DropTarget | null => {
   if (!isOverBoard(geometry, at)) return null;
   const { columns } = currentBoard(services).board;
   const column = columns[itemAtOffset(geometry.columns(), offsetOf(geometry, at))];
@@ -64,7 +64,7 @@ const cardGround = (services: Services, geometry: BoardGeometry): Ground => ({
   say: (target) => {
     const { dragState } = services.viewStore.getState();
     return target.kind === 'board' && dragState !== null
-      ? sayPlace(currentBoard(services), target, dragState.ids)
+      ? sayDestination(currentBoard(services), target, dragState.ids)
       : '';
   },
   drop: ({ ids, lead }, target) => {
@@ -73,7 +73,7 @@ const cardGround = (services: Services, geometry: BoardGeometry): Ground => ({
 });
 
 /** Behind which column of the list the dragged one would go. */
-const columnGapAt = (services: Services, geometry: BoardGeometry, at: PointerPlace): number => {
+const columnGapAt = (services: Services, geometry: BoardGeometry, at: PointerPosition): number => {
   const { columns } = currentBoard(services).board;
   const movable = columns.filter(({ key }) => keyToColumnId(key) !== null).length;
   return Math.min(gapAtOffset(geometry.columns(), offsetOf(geometry, at)), movable);
@@ -106,8 +106,8 @@ const columnGrip = (
 });
 
 /**
- * Cards and columns that follow the pointer. Places come from arithmetic: most of a board is not mounted.
- * @returns the number of columns before the place of a dragged column; null while none is dragged
+ * Cards and columns that follow the pointer. Positions are computed, because most of a board is not mounted.
+ * @returns the number of columns before the destination of a dragged column; null while none is dragged
  */
 export const useBoardDrag = ({ scroller, handles, columns }: BoardGeometry): number | null => {
   const services = useServices();

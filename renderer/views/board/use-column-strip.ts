@@ -18,9 +18,9 @@ export interface ColumnStrip {
 }
 
 const indexOfCard = (board: BoardModel, id: TaskId | null): number =>
-  id === null ? -1 : (board.placeOf(id)?.column ?? -1);
+  id === null ? -1 : (board.positionOf(id)?.column ?? -1);
 
-/** What is seen of the board without scrolling. Pixels. */
+/** The part of the board that is in sight. Pixels. */
 const useRoom = (scroller: RefObject<HTMLDivElement | null>): number => {
   const [room, setRoom] = useState(USUAL_ROOM);
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export const useColumnStrip = (board: BoardModel, focused: TaskId | null): Colum
   const isNaming = useViewState(({ columnEdit }) => columnEdit?.kind === 'new');
   useEffect(() => {
     if (shown !== -1 && !isNaming) virtualizer.scrollToIndex(shown, { align: 'auto' });
-    // Also where the window or a pane beside the board has cut it off.
+    // Also where the window became smaller, or a pane opened.
   }, [virtualizer, shown, room, isNaming]);
   const measurements = useCallback(() => virtualizer.measurementsCache, [virtualizer]);
   return { scroller, virtualizer, measurements };

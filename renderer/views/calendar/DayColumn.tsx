@@ -10,7 +10,7 @@ import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { pointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { pointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { GridCell, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { openEntry } from '#renderer/view-state/view-actions.ts';
 import { CalendarActionsContext } from './calendar-actions.ts';
@@ -27,7 +27,7 @@ import styles from './TimeGrid.module.css';
 export const toHeight = (minutes: number, less = 0): string =>
   `calc(var(--hour) * ${minutes / 60} - ${less}px)`;
 
-/** The empty place that has the focus. */
+/** The empty slot that has the focus. */
 export const SLOT_DOM_ID = 'calendar-slot';
 
 /** Pixels that a press may move and stay a click. */
@@ -47,7 +47,7 @@ const useDrawing = (day: CalendarDate) => {
     openEntry(services.viewStore, { group: slotToKey({ day, minute: start }, end - start) });
   };
   const onPointerDown = (event: PointerEvent) => {
-    const from = placeAt(surfaces, pointerPlace(event));
+    const from = placeAt(surfaces, pointerPosition(event));
     if (event.button !== 0 || event.target !== event.currentTarget || from?.minute == null) return;
     event.preventDefault();
     const { minute } = from;
@@ -82,7 +82,7 @@ interface DayColumnProps {
   readonly shown: ShownHours;
 }
 
-/** What of a day is drawn: what is in sight, and what has room. */
+/** The blocks of a day that are in sight and have room. */
 const useBlocks = ({ day, entries, focused, shown: { from, to, room, lanes } }: DayColumnProps) => {
   const blocks = useMemo(() => layOutDay(entries, day), [entries, day]);
   const isKept = useKept(focused);
@@ -101,7 +101,7 @@ interface MoreProps {
   readonly lanes: number;
 }
 
-/** How many there are beside those that have room; they stand in the agenda of the day, or in the day alone. */
+/** How many have no room. The agenda of the day shows them, and so does the day alone. */
 const More = ({ day, more, lanes }: MoreProps) => {
   const { onMore } = use(CalendarActionsContext);
   return more.map(({ hour, count }) => (

@@ -5,35 +5,35 @@ import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import { FINE_STEP, STEP } from '#renderer/entities/schedule/lift-spans.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 
-/** Minutes between the places that a pointer finds. */
-export const stepAt = ({ isFine }: PointerPlace): number => (isFine === true ? FINE_STEP : STEP);
+/** Steps of the pointer, in minutes. */
+export const stepAt = ({ isFine }: PointerPosition): number => (isFine === true ? FINE_STEP : STEP);
 
 /** Something on the screen that is as wide as its days, side by side. */
 export interface Surface {
   readonly element: HTMLElement;
   readonly days: readonly CalendarDate[];
-  /** What scrolls it up and down, and cuts it off; null where it has no times. */
+  /** The scrolling element that clips it; null where it has no times. */
   readonly scroller: HTMLElement | null;
 }
 
-/** What of the calendar is on the screen, for places under the pointer. */
+/** The parts of the calendar on the screen, to find the day and time under the pointer. */
 export type Surfaces = Set<Surface>;
 
 export const SurfacesContext = createContext<Surfaces>(new Set());
 
-const isWithin = ({ left, right, top, bottom }: DOMRect, { x, y }: PointerPlace): boolean =>
+const isWithin = ({ left, right, top, bottom }: DOMRect, { x, y }: PointerPosition): boolean =>
   x >= left && x < right && y >= top && y < bottom;
 
-const surfaceAt = (surfaces: Surfaces, at: PointerPlace): Surface | undefined =>
+const surfaceAt = (surfaces: Surfaces, at: PointerPosition): Surface | undefined =>
   [...surfaces].find(({ element, scroller }) => {
     const shown = scroller === null || isWithin(scroller.getBoundingClientRect(), at);
     return shown && isWithin(element.getBoundingClientRect(), at);
   });
 
 /** The minute under the pointer, not on the grid; null where there are no times. */
-const exactPlace = (surfaces: Surfaces, at: PointerPlace): DatePlace | null => {
+const exactPlace = (surfaces: Surfaces, at: PointerPosition): DatePlace | null => {
   const surface = surfaceAt(surfaces, at);
   if (surface === undefined) return null;
   const { left, top, width, height } = surface.element.getBoundingClientRect();
@@ -44,10 +44,10 @@ const exactPlace = (surfaces: Surfaces, at: PointerPlace): DatePlace | null => {
 };
 
 /**
- * The place of the calendar under the pointer.
+ * The day and time under the pointer.
  * @param offset minutes between the start of what is held and where it was taken
  */
-export const placeAt = (surfaces: Surfaces, at: PointerPlace, offset = 0): DatePlace | null => {
+export const placeAt = (surfaces: Surfaces, at: PointerPosition, offset = 0): DatePlace | null => {
   const place = exactPlace(surfaces, at);
   if (place?.minute == null) return place;
   const step = stepAt(at);
@@ -56,7 +56,7 @@ export const placeAt = (surfaces: Surfaces, at: PointerPlace, offset = 0): DateP
 };
 
 /** Scrolls the hours that the pointer has been moved to the edge of: what is taken at an edge stays where it is. */
-export const scrollHours = (surfaces: Surfaces, at: PointerPlace, start: PointerPlace): void => {
+export const scrollHours = (surfaces: Surfaces, at: PointerPosition, start: PointerPosition): void => {
   const scroller = [...surfaces].find((surface) => surface.scroller !== null)?.scroller;
   if (scroller === undefined || scroller === null) return;
   const rect = scroller.getBoundingClientRect();

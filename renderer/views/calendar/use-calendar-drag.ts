@@ -6,7 +6,7 @@ import { dragTasks, type Ground } from '#renderer/entities/drag/drag-tasks.ts';
 import { useLift, type Lift } from '#renderer/entities/drag/lift.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { draggedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { placeAt, scrollHours, type Surfaces } from './calendar-surfaces.ts';
@@ -25,7 +25,7 @@ const shownEntries = (services: Services): readonly RangeEntry[] =>
   withSpans(storedEntries(services), services.viewStore.getState().movedSpans);
 
 /** Minutes from the start of the task to the pointer that took it. */
-const takenAt = (surfaces: Surfaces, entry: RangeEntry | null, start: PointerPlace): number => {
+const takenAt = (surfaces: Surfaces, entry: RangeEntry | null, start: PointerPosition): number => {
   const place = placeAt(surfaces, start);
   if (entry?.startMinute == null || place?.minute == null) return 0;
   return place.day === entry.startDay ? place.minute - entry.startMinute : place.minute;
@@ -34,7 +34,7 @@ const takenAt = (surfaces: Surfaces, entry: RangeEntry | null, start: PointerPla
 const createGround = (
   services: Services,
   surfaces: Surfaces,
-  { id, start }: { readonly id: TaskId; readonly start: PointerPlace },
+  { id, start }: { readonly id: TaskId; readonly start: PointerPosition },
 ): Ground => {
   const entries = shownEntries(services);
   const taken = entryOf(entries, id);
@@ -69,7 +69,7 @@ const createGround = (
   };
 };
 
-/** Tasks that follow the pointer over the calendar, from it, and from what stands beside it. */
+/** Tasks that are dragged over the calendar, from it or from the panel of unscheduled tasks. */
 export const useCalendarDrag = (surfaces: Surfaces): void => {
   const services = useServices();
   const lift = useCallback<Lift>(

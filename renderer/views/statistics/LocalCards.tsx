@@ -16,9 +16,9 @@ import {
   tagChart,
   weekdayChart,
   yearChart,
-  type Places,
+  type EntryLabels,
 } from './local-charts.ts';
-import { usePlaces } from './use-places.ts';
+import { useEntryLabels } from './use-entry-labels.ts';
 
 interface LocalProps {
   readonly local: LocalStatistics;
@@ -27,14 +27,14 @@ interface LocalProps {
   readonly to: CalendarDate;
 }
 
-/** What became of the tasks over time, with the list that they were in. */
+/** Charts over time, and by list, folder and tag. */
 export const OverTime = memo(({ local, unit, to }: LocalProps) => {
   const [chosen, setChosen] = useState<BucketSize | null>(null);
   const sizes = BUCKETS_OF[unit];
   const size = sizes.find((one) => one === chosen) ?? sizes[0] ?? 'day';
   const chart = useMemo(() => outcomeChart(local, size, to), [local, size, to]);
-  const places = usePlaces();
-  const lists = useMemo(() => listChart(local, places), [local, places]);
+  const labels = useEntryLabels();
+  const lists = useMemo(() => listChart(local, labels), [local, labels]);
   return (
     <>
       <ChartCard chart={chart} look="columns" span={8}>
@@ -57,13 +57,13 @@ const SPREAD = [
   ['rate', 'line', ({ local, unit, to }) => rateChart(local, BUCKETS_OF[unit][0] ?? 'day', to)],
   ['weekday', 'columns', ({ local }) => weekdayChart(local)],
   ['hour', 'columns', ({ local }) => hourChart(local)],
-  ['folder', 'rows', ({ local, places }) => folderChart(local, places)],
-  ['tag', 'rows', ({ local, places }) => tagChart(local, places)],
+  ['folder', 'rows', ({ local, labels }) => folderChart(local, labels)],
+  ['tag', 'rows', ({ local, labels }) => tagChart(local, labels)],
   ['priority', 'rows', ({ local }) => priorityChart(local)],
 ] as const satisfies readonly (readonly [
   name: string,
   look: ChartLook,
-  chartOf: (known: LocalProps & { readonly places: Places }) => Chart,
+  chartOf: (known: LocalProps & { readonly labels: EntryLabels }) => Chart,
 ])[];
 
 interface SpreadCardProps extends LocalProps {
@@ -72,8 +72,8 @@ interface SpreadCardProps extends LocalProps {
 }
 
 const SpreadCard = memo(({ local, unit, to, look, chartOf }: SpreadCardProps) => {
-  const places = usePlaces();
-  const chart = useMemo(() => chartOf({ local, unit, to, places }), [chartOf, local, unit, to, places]);
+  const labels = useEntryLabels();
+  const chart = useMemo(() => chartOf({ local, unit, to, labels }), [chartOf, local, unit, to, labels]);
   return <ChartCard chart={chart} look={look} span={4} />;
 });
 

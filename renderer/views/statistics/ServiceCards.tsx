@@ -6,7 +6,7 @@ import { bucketChoices, type BucketSize } from '#renderer/views/statistics/chart
 import { ChartCard } from '#renderer/views/statistics/charts/ChartCard.tsx';
 import { StaggeredRender } from './StaggeredRender.tsx';
 import { focusShareChart, timelinessChart } from './service-charts.ts';
-import { usePlaces } from './use-places.ts';
+import { useEntryLabels } from './use-entry-labels.ts';
 import { useServiceCharts } from './use-service-charts.ts';
 
 const SIZES = bucketChoices(['day', 'week', 'month']);
@@ -16,7 +16,7 @@ interface ServiceCardsProps {
   readonly levels: Levels;
 }
 
-/** What the service counted, in the days, weeks and months that it tells. */
+/** The service's own figures by day, week and month. */
 export const ServiceCards = ({ statistics, levels }: ServiceCardsProps) => {
   const isLocal = useIsLocal() === true;
   const [taskSize, setTaskSize] = useState<BucketSize>('day');
@@ -47,9 +47,9 @@ export const ServiceCards = ({ statistics, levels }: ServiceCardsProps) => {
   );
 };
 
-/** What the service counted of the chosen days, and the tasks that are kept here do not tell. */
+/** Figures of the chosen days that only the service has. */
 export const SpanCards = memo(({ figures }: { readonly figures: SpanFigures }) => {
-  const places = usePlaces();
+  const labels = useEntryLabels();
   const charts = useMemo(() => {
     const { focusByList, focusByTag } = figures;
     return [
@@ -57,13 +57,13 @@ export const SpanCards = memo(({ figures }: { readonly figures: SpanFigures }) =
       focusShareChart(
         { id: 'focus-by-list', title: 'Focus by list', pointName: 'List' },
         focusByList,
-        (name) => (name === null ? { name: 'No list', color: null } : places.listNamed(name)),
+        (name) => (name === null ? { name: 'No list', color: null } : labels.listNamed(name)),
       ),
       focusShareChart({ id: 'focus-by-tag', title: 'Focus by tag', pointName: 'Tag' }, focusByTag, (name) =>
-        name === null ? { name: 'No tag', color: null } : places.tag(name),
+        name === null ? { name: 'No tag', color: null } : labels.tag(name),
       ),
     ];
-  }, [figures, places]);
+  }, [figures, labels]);
   return charts.map((chart) => <ChartCard key={chart.id} chart={chart} look="rows" span={4} />);
 });
 SpanCards.displayName = 'SpanCards';

@@ -43,7 +43,7 @@ export const bucketPoint = (
   return { key: span.from, label, name, values, opens };
 };
 
-/** What opens the tasks behind a value: nothing where there are none. */
+/** The query that opens the tasks of a value; none where the value is zero. */
 export const opening = (value: number, query: ClosedQuery): ClosedQuery | null =>
   value === 0 ? null : query;
 
@@ -133,8 +133,8 @@ export const hourChart = (local: LocalStatistics): Chart => ({
   }),
 });
 
-/** What the ids of the figures are called here. */
-export interface Places {
+/** Names and colors of the lists, folders and tags that the figures are about. */
+export interface EntryLabels {
   readonly list: (id: string) => Named;
   readonly folder: (id: string) => Named;
   /** The service tells some figures by the names of lists. */
@@ -170,37 +170,37 @@ const shareChart = (
   })),
 });
 
-export const listChart = (local: LocalStatistics, places: Places): Chart =>
+export const listChart = (local: LocalStatistics, labels: EntryLabels): Chart =>
   shareChart(
     local,
     { id: 'by-list', title: 'By list', pointName: 'List' },
     local.byList.map(({ projectId, count }) => ({
       key: projectId,
-      ...places.list(projectId),
+      ...labels.list(projectId),
       count,
       query: { projectId },
     })),
   );
 
-export const folderChart = (local: LocalStatistics, places: Places): Chart =>
+export const folderChart = (local: LocalStatistics, labels: EntryLabels): Chart =>
   shareChart(
     local,
     { id: 'by-folder', title: 'By folder', pointName: 'Folder' },
     local.byFolder.map(({ folderId, count }) => ({
       key: folderId ?? '',
-      ...(folderId === null ? { name: 'No folder' } : places.folder(folderId)),
+      ...(folderId === null ? { name: 'No folder' } : labels.folder(folderId)),
       count,
       query: { folderId },
     })),
   );
 
-export const tagChart = (local: LocalStatistics, places: Places): Chart =>
+export const tagChart = (local: LocalStatistics, labels: EntryLabels): Chart =>
   shareChart(
     local,
     { id: 'by-tag', title: 'By tag', pointName: 'Tag' },
     local.byTag.map(({ tag, count }) => ({
       key: tag ?? '',
-      ...(tag === null ? { name: 'No tag' } : places.tag(tag)),
+      ...(tag === null ? { name: 'No tag' } : labels.tag(tag)),
       count,
       query: { tag },
     })),

@@ -3,7 +3,7 @@ import type { Levels, ServiceStatistics, SpanFigures } from '#shared/domain/stat
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 import { BUCKET_NAMES, bucketAround, type BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
 import type { Chart, Point, Series } from '#renderer/views/statistics/charts/chart.ts';
-import { bucketPoint, opening, type Places } from './local-charts.ts';
+import { bucketPoint, opening, type EntryLabels } from './local-charts.ts';
 
 const TASKS = { day: 'taskByDay', week: 'taskByWeek', month: 'taskByMonth' } as const;
 const FOCUS = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
@@ -17,7 +17,7 @@ const COUNTED: readonly Series[] = [
   { name: 'Not done', tone: 'notDone' },
 ];
 
-/** The service's own count; the tasks behind it are those that are kept here. */
+/** The service's own count. It opens the tasks that are kept here. */
 export const serviceTaskChart = (
   statistics: Pick<ServiceStatistics, (typeof TASKS)[BucketSize]>,
   size: BucketSize,
@@ -126,7 +126,7 @@ export const timelinessChart = ({
 export const focusShareChart = (
   head: Pick<Chart, 'id' | 'title' | 'pointName'>,
   shares: SpanFigures['focusByList'],
-  named: (name: string | null) => ReturnType<Places['tag']>,
+  named: (name: string | null) => ReturnType<EntryLabels['tag']>,
 ): Chart => ({
   ...head,
   source: 'service',

@@ -17,21 +17,21 @@ import { changeTimeline } from '#renderer/view-state/timeline.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { barWithEnd } from './move-bar.ts';
 import { spanToBar, type TimeScale } from './time-scale.ts';
-import { TimelinePlacesContext } from './timeline-places.ts';
+import { TimelineGeometryContext } from './timeline-geometry.ts';
 import { barWords, sayBar } from './timeline-words.ts';
 import styles from './TimelineBarCell.module.css';
 
 /** Takes an end of a bar into the hand. */
 const useBarResize = (id: TaskId, span: EntrySpan) => {
   const services = useServices();
-  const places = use(TimelinePlacesContext);
+  const geometry = use(TimelineGeometryContext);
   return useResize({
     key: id,
     spanAt: (edge, at) => {
-      const day = places.dayAt(at);
+      const day = geometry.dayAt(at);
       return day === null ? null : barWithEnd(span, edge, day);
     },
-    onMove: places.scrollAt,
+    onMove: geometry.scrollAt,
     onDrop: (pulled) => void putTasks(services, new Map([[id, pulled]]), { lead: id, said: sayBar(pulled) }),
   });
 };
@@ -79,7 +79,7 @@ const Bar = ({ id, row, span, scale, isFocused }: BarProps) => {
       data-late={(isShown(row) && isLateBar(row, span, today)) || undefined}
       title={isShown(row) ? `${row.title} · ${barWords(span)}` : barWords(span)}
       className={classNames(styles['bar'], isDragged && styles['dragged'])}
-      // The color is data, and the place is measured.
+      // The color is data, and the position is measured.
       style={{ ...bar, ...tint }}
     >
       {isShown(row) && <Face row={row} width={bar.width} />}

@@ -6,7 +6,7 @@ import type { Outline } from '#shared/domain/view.ts';
 import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { TimelineContent } from '#renderer/entities/task/list/timeline-outline.ts';
-import { RowPlace } from '#renderer/ui/grid/GridRow.tsx';
+import { RowPosition } from '#renderer/ui/grid/GridRow.tsx';
 import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { sideOf, spanToBar, type Sight, type TimeScale } from './time-scale.ts';
@@ -157,13 +157,13 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** Its row is told of its place only when that is another one. */
+/** Memoized, so that its row is drawn again only where the position changes. */
 const Line = ({ line, level, start, height, children }: LineProps) => {
   // The head is the first line.
-  const place = useMemo(() => ({ index: line + 2, level }), [line, level]);
+  const rowPosition = useMemo(() => ({ index: line + 2, level }), [line, level]);
   return (
     <div role="presentation" className={styles['line']} style={{ height, top: start }}>
-      <RowPlace value={place}>{children}</RowPlace>
+      <RowPosition value={rowPosition}>{children}</RowPosition>
     </div>
   );
 };

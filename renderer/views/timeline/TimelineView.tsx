@@ -25,7 +25,7 @@ import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { dayToX, timelineTicks, type Ticks } from './time-scale.ts';
 import { sightDays, useSight } from './time-sight.ts';
 import { showTodayOnTimeline, turnTimeline } from './timeline-focus.ts';
-import { TimelinePlacesContext } from './timeline-places.ts';
+import { TimelineGeometryContext } from './timeline-geometry.ts';
 import { sightWords } from './timeline-words.ts';
 import { TimelineHead } from './TimelineHead.tsx';
 import { timelineRowDomId } from './TimelineRow.tsx';
@@ -37,7 +37,7 @@ import styles from './TimelineView.module.css';
 interface TimelineViewProps {
   readonly list: ListModel;
   readonly outline: Outline;
-  /** What stands where the tasks would; null while there are some. */
+  /** Shown in the place of tasks; null while there are some. */
   readonly hint: ReactNode;
 }
 
@@ -178,7 +178,7 @@ export const TimelineView = (props: TimelineViewProps) => {
   const toDomId = active >= start ? besideDomId : timelineRowDomId;
   const names: CSSProperties & Record<'--names', string> = { '--names': `${namesWidth}px` };
   return (
-    <TimelinePlacesContext value={time.places}>
+    <TimelineGeometryContext value={time.geometry}>
       <div ref={pane} className={schedule['view']} style={names}>
         <TimelineBar time={time} />
         <ContextMenu
@@ -213,6 +213,6 @@ export const TimelineView = (props: TimelineViewProps) => {
         />
         <Years time={time} content={content} />
       </div>
-    </TimelinePlacesContext>
+    </TimelineGeometryContext>
   );
 };

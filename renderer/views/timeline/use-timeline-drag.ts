@@ -7,9 +7,9 @@ import { draggedSpans, entryOf, withSpans } from '#renderer/entities/schedule/en
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentTimeline } from '#renderer/entities/task/list/current-list.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { barOnDay } from './move-bar.ts';
-import type { TimelinePlaces } from './timeline-places.ts';
+import type { TimelineGeometry } from './timeline-geometry.ts';
 import { sayBar } from './timeline-words.ts';
 
 /** Before the id of a task that is taken by its title: a bar and a title can be taken. */
@@ -21,20 +21,20 @@ const shownEntries = (services: Services) =>
 
 const createGround = (
   services: Services,
-  places: TimelinePlaces,
-  { id, start }: { readonly id: TaskId; readonly start: PointerPlace },
+  geometry: TimelineGeometry,
+  { id, start }: { readonly id: TaskId; readonly start: PointerPosition },
 ): Ground => {
   const entries = shownEntries(services);
   const taken = entryOf(entries, id);
-  const takenDay = places.dayAt(start);
+  const takenDay = geometry.dayAt(start);
   // Days from the beginning of the bar to the pointer that took it.
   const offset = taken === null || takenDay === null ? 0 : daysBetween(taken.startDay, takenDay);
   return {
     targetAt: (at) => {
-      const day = places.dayAt(at);
+      const day = geometry.dayAt(at);
       return day === null ? null : { kind: 'span', span: barOnDay(taken, addDays(day, -offset)) };
     },
-    scrollAt: places.scrollAt,
+    scrollAt: geometry.scrollAt,
     say: (target) => (target.kind === 'span' ? sayBar(target.span) : ''),
     drop: ({ ids, lead }, target) => {
       if (target.kind !== 'span') return;
@@ -46,16 +46,16 @@ const createGround = (
 };
 
 /** Bars that follow the pointer over the days, titles, and tasks from the panel. */
-export const useTimelineDrag = (places: TimelinePlaces): void => {
+export const useTimelineDrag = (geometry: TimelineGeometry): void => {
   const services = useServices();
   const lift = useCallback<Lift>(
     (dragged, start) => {
       const id = taskIdSchema.parse(
         dragged.startsWith(TITLE_DRAG) ? dragged.slice(TITLE_DRAG.length) : dragged,
       );
-      return dragTasks(services, id, createGround(services, places, { id, start }));
+      return dragTasks(services, id, createGround(services, geometry, { id, start }));
     },
-    [services, places],
+    [services, geometry],
   );
   useLift(lift);
 };

@@ -11,7 +11,7 @@ import { createScale, timelineExtent } from './time-scale.ts';
 import { useTimeSight } from './time-sight.ts';
 import { stepZoom } from './timeline-focus.ts';
 import { pressWhileLifted } from './timeline-lift.ts';
-import { createPlaces } from './timeline-places.ts';
+import { createGeometry } from './timeline-geometry.ts';
 import { HEAD_HEIGHT } from './TimelineRows.tsx';
 import { useTimelineDrag } from './use-timeline-drag.ts';
 
@@ -72,14 +72,14 @@ export const useTimeline = ({ spans }: TimelineContent, namesWidth: number) => {
     [scroller],
   );
   // oxlint-disable-next-line react/refs -- it is read when a pointer moves
-  const places = useMemo(() => createPlaces(readGround), [readGround]);
-  useTimelineDrag(places);
+  const geometry = useMemo(() => createGeometry(readGround), [readGround]);
+  useTimelineDrag(geometry);
   useLiftKeys(pressWhileLifted);
   useWheelZoom(scroller);
   const { sightStore, onScroll, scrollTo } = time;
   return useMemo(
-    () => ({ scroller, sightStore, onScroll, scrollTo, today, zoom, scale, places }),
-    [scroller, sightStore, onScroll, scrollTo, today, zoom, scale, places],
+    () => ({ scroller, sightStore, onScroll, scrollTo, today, zoom, scale, geometry }),
+    [scroller, sightStore, onScroll, scrollTo, today, zoom, scale, geometry],
   );
 };
 

@@ -5,7 +5,7 @@ import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { TaskGrid } from '#renderer/entities/task/TaskGrid.tsx';
 
 /** Where a row is among those with the same parent, as a screen reader says it. */
-interface TreePlace {
+interface TreePosition {
   /** From 1. */
   readonly level: number;
   readonly position: number;
@@ -13,17 +13,17 @@ interface TreePlace {
 }
 
 /** One for each row. @param depths of the rows in reading order, levels below the top */
-export const rowPlaces = (depths: readonly number[]): readonly TreePlace[] => {
+export const rowPositions = (depths: readonly number[]): readonly TreePosition[] => {
   // One family of siblings is open per depth; a row that is less deep closes those below it.
   const open: { size: number }[] = [];
-  const places = depths.map((depth) => {
+  const positions = depths.map((depth) => {
     open.length = Math.min(open.length, depth + 1);
     const family = open[depth] ?? { size: 0 };
     open[depth] = family;
     family.size += 1;
     return { level: depth + 1, position: family.size, family };
   });
-  return places.map(({ level, position, family }) => ({ level, position, size: family.size }));
+  return positions.map(({ level, position, family }) => ({ level, position, size: family.size }));
 };
 
 /**
@@ -45,11 +45,11 @@ export const TreeView = ({ list }: { readonly list: ListModel }) => {
   const title = useViewTitle();
   const { outlineNumbers: isNumbered } = useSettings();
   const depths = useMemo(() => list.order.map((_id, index) => list.depthAt(index)), [list]);
-  const places = useMemo(() => rowPlaces(depths), [depths]);
+  const positions = useMemo(() => rowPositions(depths), [depths]);
   const numbers = useMemo(() => (isNumbered ? outlineNumbers(depths) : null), [isNumbered, depths]);
-  const placeOf = (line: number) => {
+  const positionOf = (line: number) => {
     const item = list.itemAt(line);
-    return item?.kind === 'task' ? (places[item.index] ?? TOP) : TOP;
+    return item?.kind === 'task' ? (positions[item.index] ?? TOP) : TOP;
   };
   return (
     <TaskGrid
@@ -59,7 +59,7 @@ export const TreeView = ({ list }: { readonly list: ListModel }) => {
       domId="task-tree"
       rowPrefix="tree"
       hasLevels
-      placeOf={placeOf}
+      positionOf={positionOf}
       outlineNumberAt={(index) => numbers?.[index] ?? null}
     />
   );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { outlineNumbers, rowPlaces } from './TreeView.tsx';
+import { outlineNumbers, rowPositions } from './TreeView.tsx';
 
 it('counts every row among the subtasks of its own parent', () => {
-  const places = rowPlaces([0, 1, 2, 2, 1, 0, 1]);
-  expect(places.map(({ level, position, size }) => `${level}: ${position}/${size}`)).toEqual([
+  const positions = rowPositions([0, 1, 2, 2, 1, 0, 1]);
+  expect(positions.map(({ level, position, size }) => `${level}: ${position}/${size}`)).toEqual([
     '1: 1/2',
     '2: 1/2',
     '3: 1/2',

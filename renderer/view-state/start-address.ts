@@ -1,11 +1,11 @@
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 
-const PLACE_KEY = 'docket.place';
+const ADDRESS_KEY = 'docket.place';
 const START_KEY = 'docket.start-view';
 
-/** Keeps where the window is, for one that opens with no place in its address. */
-export const rememberPlace = (storage: Pick<Storage, 'setItem'>, hash: string): void => {
-  storage.setItem(PLACE_KEY, hash);
+/** Keeps the address of the window, for one that opens without. */
+export const rememberAddress = (storage: Pick<Storage, 'setItem'>, hash: string): void => {
+  storage.setItem(ADDRESS_KEY, hash);
 };
 
 /** Keeps what the person wants to begin with, where a window finds it before anything is read. */
@@ -21,13 +21,13 @@ interface Opened {
   readonly localStorage: Pick<Storage, 'getItem'>;
 }
 
-/** The place that a window opens at, with its `#`: that of its address, else the chosen one, else where the last one was left. */
-export const placeAtStart = ({ location, localStorage }: Opened): string =>
+/** The address that a window opens at, with its `#`: its own, else the chosen one, else that of the last window. */
+export const addressAtStart = ({ location, localStorage }: Opened): string =>
   location.hash === ''
-    ? (chosenPlace(localStorage) ?? localStorage.getItem(PLACE_KEY) ?? '#/inbox')
+    ? (chosenAddress(localStorage) ?? localStorage.getItem(ADDRESS_KEY) ?? '#/inbox')
     : location.hash;
 
-const chosenPlace = (storage: Pick<Storage, 'getItem'>): string | null => {
+const chosenAddress = (storage: Pick<Storage, 'getItem'>): string | null => {
   const startView = storage.getItem(START_KEY) ?? 'last';
   return startView === 'last' ? null : `#/${startView}`;
 };

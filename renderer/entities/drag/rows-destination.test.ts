@@ -6,11 +6,11 @@ import {
   depthFromOffset,
   heightOf,
   isWhereItWas,
-  placeAt,
+  destinationAt,
   refusal,
   withoutDragged,
   type TreeLine,
-} from './rows-place.ts';
+} from './rows-destination.ts';
 
 const id = (text: string) => taskIdSchema.parse(text);
 /** `a`, `-b`, `--c`: one line each, with its depth. */
@@ -21,10 +21,10 @@ const MOVE = tree('move', '-boxes', '--tape', '-van', 'call');
 
 describe('a place in the tree', () => {
   it('is between siblings, below their parent', () => {
-    expect(placeAt(MOVE, 3, 1)).toEqual({ depth: 1, parentId: 'move', above: 'boxes', below: 'van' });
-    expect(placeAt(MOVE, 4, 0)).toEqual({ depth: 0, parentId: null, above: 'move', below: 'call' });
-    expect(placeAt(MOVE, 5, 1)).toEqual({ depth: 1, parentId: 'call', above: null, below: null });
-    expect(placeAt(MOVE, 0, 3)).toEqual({ depth: 0, parentId: null, above: null, below: 'move' });
+    expect(destinationAt(MOVE, 3, 1)).toEqual({ depth: 1, parentId: 'move', above: 'boxes', below: 'van' });
+    expect(destinationAt(MOVE, 4, 0)).toEqual({ depth: 0, parentId: null, above: 'move', below: 'call' });
+    expect(destinationAt(MOVE, 5, 1)).toEqual({ depth: 1, parentId: 'call', above: null, below: null });
+    expect(destinationAt(MOVE, 0, 3)).toEqual({ depth: 0, parentId: null, above: null, below: 'move' });
   });
 
   it('is never so high that the line below would lose its parent, nor deeper than one level', () => {
@@ -67,10 +67,10 @@ describe('what is dragged', () => {
   it('is refused where it would go too deep, with the reason', () => {
     const deep = tree('a', '-b', '--c', '---d', 'e', '-f');
     const staying = withoutDragged(deep, new Set([id('e')]));
-    const place = placeAt(staying, 4, 4);
-    expect(place.parentId).toBe('d');
-    expect(refusal(place, heightOf(deep, new Set([id('e')])))).toBe('Tasks go at most 5 levels deep.');
-    expect(refusal(place, 1)).toBeNull();
+    const destination = destinationAt(staying, 4, 4);
+    expect(destination.parentId).toBe('d');
+    expect(refusal(destination, heightOf(deep, new Set([id('e')])))).toBe('Tasks go at most 5 levels deep.');
+    expect(refusal(destination, 1)).toBeNull();
   });
 });
 
@@ -93,9 +93,9 @@ describe('any place of any tree', () => {
         const lead = lines[pick % lines.length]?.id ?? id('t0');
         const staying = withoutDragged(lines, new Set([lead]));
         const index = where % (staying.length + 1);
-        const place = placeAt(staying, index, wanted);
-        const after = staying.toSpliced(index, 0, { id: lead, depth: place.depth });
-        expect(parentOf(after, index)).toBe(place.parentId);
+        const destination = destinationAt(staying, index, wanted);
+        const after = staying.toSpliced(index, 0, { id: lead, depth: destination.depth });
+        expect(parentOf(after, index)).toBe(destination.parentId);
         for (const [at, line] of staying.entries()) {
           const now = after.findIndex((one) => one.id === line.id);
           expect(parentOf(after, now)).toBe(parentOf(staying, at));

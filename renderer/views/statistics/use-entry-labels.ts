@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
-import type { Places } from './local-charts.ts';
+import type { EntryLabels } from './local-charts.ts';
 
 /** Names and colours of what the figures are about. */
-export const usePlaces = (): Places => {
+export const useEntryLabels = (): EntryLabels => {
   const projects = useKnownProjects();
   const folders = useKnownFolders();
   const tags = useKnownTags();

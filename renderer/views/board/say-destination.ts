@@ -1,10 +1,10 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Gap } from './card-steps.ts';
 import type { CurrentBoard } from './current-board.ts';
-import { positionOf } from './drop-place.ts';
+import { positionOf } from './drop-destination.ts';
 
-/** `Doing, 3 of 9.`; a column that is sorted has no place to choose. */
-export const sayPlace = (
+/** `Doing, 3 of 9.`; in a sorted column no position can be chosen. */
+export const sayDestination = (
   { board, nameOf, isOrdered }: Omit<CurrentBoard, 'groupBy'>,
   target: Gap,
   dragged: ReadonlySet<TaskId>,

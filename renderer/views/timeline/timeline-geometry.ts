@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { xToDay, type TimeScale } from './time-scale.ts';
 
-/** What the pointer finds in a timeline. */
-export interface TimelinePlaces {
-  /** The day under the pointer; null beside the bars. */
-  readonly dayAt: (at: PointerPlace) => CalendarDate | null;
+/** Positions in a timeline, for the pointer. */
+export interface TimelineGeometry {
+  /** The day under the pointer; null outside of the bars. */
+  readonly dayAt: (at: PointerPosition) => CalendarDate | null;
   /** Scrolls what the pointer is at the edge of. */
-  readonly scrollAt: (at: PointerPlace) => void;
+  readonly scrollAt: (at: PointerPosition) => void;
 }
 
 interface Ground {
@@ -20,9 +20,9 @@ interface Ground {
   readonly headHeight: number;
 }
 
-export const createPlaces = (read: () => Ground): TimelinePlaces => {
-  /** What is under the pointer; null beside the bars. */
-  const areaAt = ({ x, y }: PointerPlace) => {
+export const createGeometry = (read: () => Ground): TimelineGeometry => {
+  /** The area of the bars; null where the pointer is not over it. */
+  const areaAt = ({ x, y }: PointerPosition) => {
     const { scroller, scale, namesWidth, headHeight } = read();
     if (scroller === null) return null;
     const { left, top } = scroller.getBoundingClientRect();
@@ -51,7 +51,7 @@ export const createPlaces = (read: () => Ground): TimelinePlaces => {
   };
 };
 
-export const TimelinePlacesContext = createContext<TimelinePlaces>({
+export const TimelineGeometryContext = createContext<TimelineGeometry>({
   dayAt: () => null,
   scrollAt: () => undefined,
 });

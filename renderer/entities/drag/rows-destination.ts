@@ -12,7 +12,7 @@ export const INDENT = 24;
 export const MAX_LEVELS = 5;
 
 /** Where tasks would go: below a parent, between two of its subtasks. */
-export interface TreePlace {
+export interface TreeDestination {
   readonly depth: number;
   readonly parentId: TaskId | null;
   readonly above: TaskId | null;
@@ -48,7 +48,7 @@ const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
 /**
- * The depth that a place can have: not deeper than one below the line above
+ * The depth that a destination can have: not deeper than one below the line above
  * it, and not higher than the line below it, which would lose its parent.
  */
 export const depthAt = (staying: readonly TreeLine[], index: number, wanted: number): number => {
@@ -64,14 +64,18 @@ const until = (lines: readonly TreeLine[], depth: number): readonly TaskId[] => 
     .map(({ id }) => id);
 };
 
-/** The rows that would be beside what comes to a gap at a depth. @param index lines of `staying` above the gap */
+/** The siblings above and below a gap, at a depth. @param index lines of `staying` above the gap */
 export const siblingsAround = (staying: readonly TreeLine[], index: number, depth: number): Neighbours => ({
   above: until(staying.slice(0, index).toReversed(), depth),
   below: until(staying.slice(index), depth),
 });
 
-/** What a gap between lines means at a depth. @param index lines of `staying` above the gap */
-export const placeAt = (staying: readonly TreeLine[], index: number, wanted: number): TreePlace => {
+/** The destination of a gap between lines, at a depth. @param index lines of `staying` above the gap */
+export const destinationAt = (
+  staying: readonly TreeLine[],
+  index: number,
+  wanted: number,
+): TreeDestination => {
   const depth = depthAt(staying, index, wanted);
   const parent = staying.slice(0, index).findLast((line) => line.depth < depth);
   const { above, below } = siblingsAround(staying, index, depth);
@@ -88,8 +92,8 @@ export const depthFromOffset = (startDepth: number, offset: number): number =>
   Math.max(0, startDepth + Math.round(offset / INDENT));
 
 /** Why the tasks cannot go there; null when they can. */
-export const refusal = (place: TreePlace, height: number): string | null =>
-  place.depth + height > MAX_LEVELS ? `Tasks go at most ${MAX_LEVELS} levels deep.` : null;
+export const refusal = (destination: TreeDestination, height: number): string | null =>
+  destination.depth + height > MAX_LEVELS ? `Tasks go at most ${MAX_LEVELS} levels deep.` : null;
 
 /** Whether what is dragged would come to where it is. @param line lines above the gap, dragged ones included */
 export const isWhereItWas = (
