@@ -86,7 +86,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   return (event) => {
     switch (event.type) {
       case 'data.changed':
-        views.hear(event);
+        views.onDataChanged(event);
         changes.add(event);
         return;
       case 'sync.status':
