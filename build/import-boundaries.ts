@@ -79,7 +79,7 @@ const CORE_ENTRIES =
 export const PLACES: readonly string[] = [
   '#shared/',
   '#package.json',
-  ...'accounts model store views calendars sync remote wire credentials settings reminders updates ipc local-service logs loopback page shell testing'
+  ...'accounts actions model store views calendars sync remote wire credentials settings reminders updates ipc local-service logs loopback page shell testing'
     .split(' ')
     .map((folder) => `#electron/${folder}/`),
   ...[...CORE_ENTRIES, 'electron/private-file.ts', 'electron/command-line.mjs'].map((file) => `#${file}`),
@@ -167,7 +167,9 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'electron/ipc',
-    also: core('accounts model store views calendars sync reminders credentials settings updates logs'),
+    also: core(
+      'accounts actions model store views calendars sync reminders credentials settings updates logs',
+    ),
     why: 'handlers reach the core, never the wire or the shell',
   },
   {

@@ -38,7 +38,7 @@ const bundleThread = async (entry: string) => {
 
 /**
  * Puts the text of a thread where its address is (`electron/calendars/calendar-thread-source.ts`,
- * `electron/ipc/large-actions/action-thread-source.ts`).
+ * `electron/actions/action-thread-source.ts`).
  */
 export const withThreadText = (): Plugin => ({
   name: 'with-thread-text',

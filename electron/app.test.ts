@@ -58,7 +58,9 @@ describe('the core on the local service', () => {
       { title: 'two' },
       { title: 'three' },
     ]);
-    expect(await value('history.undo', {})).toMatchObject({ label: 'Added 3 tasks' });
+    expect(await value('history.undo', {})).toMatchObject({
+      message: { code: 'added', values: { tasks: 3 } },
+    });
     expect((await value('tasks.outline', INBOX)).ids).toEqual([taskId]);
   });
 
@@ -95,7 +97,7 @@ describe('the core on the local service', () => {
     const { undoToken } = await value('tasks.delete', { ids: [taskId] });
     await value('sync.now', {});
     expect(await value('history.undo', { token: undoToken ?? '' })).toEqual({
-      label: 'Moved 1 task to the trash',
+      message: { code: 'trashed', values: { tasks: 1 } },
       taskIds: [taskId],
       missed: 0,
       replaced: 0,

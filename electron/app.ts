@@ -19,13 +19,12 @@ import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { changesToEvent, createTeller } from '#electron/ipc/change-event.ts';
-import { createDays } from '#electron/ipc/days.ts';
+import { createDays } from '#electron/actions/days.ts';
 import { createFirstReads } from '#electron/ipc/first-reads.ts';
-import { createActionThread, type ActionThread } from '#electron/ipc/large-actions/large-actions.ts';
+import { createActionThread, type ActionThread } from '#electron/actions/large-actions.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { refuseInGoneFolder } from '#electron/ipc/gone-folder.ts';
-import { refuseInReadOnlyList } from '#electron/ipc/read-only-lists.ts';
 import { createServe } from '#electron/ipc/serve.ts';
 import { createCurrentZone } from '#electron/ipc/current-zone.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
@@ -236,9 +235,7 @@ export const createApp = (config: AppConfig): App => {
       handlers: createHandlers({ ...parts, days, views }),
       newReference: () => hexOf(randomBytes(4)),
       log,
-      refuse: (method, input) =>
-        refuseInGoneFolder(method, directory) ??
-        refuseInReadOnlyList(accounts.current().store.db, method, input),
+      refuse: (method) => refuseInGoneFolder(method, directory),
       repair: (error) => accounts.current().store.repair(error),
     });
     return { serve, firstReads };

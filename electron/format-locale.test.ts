@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { formatLocale, type LocaleSources } from '#electron/format-locale.ts';
-import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 const locale = (sources: Partial<LocaleSources>, files: Readonly<Record<string, string>> = {}): string =>
   formatLocale({
@@ -41,16 +40,4 @@ test('an empty LANG is filled from what the system was set up with', () => {
 test('what is no locale never reaches a header or the page', () => {
   expect(locale({ platform: 'win32', systemLocale: 'en-US@posix' })).toBe('en-US');
   expect(locale({ platform: 'darwin', systemLocale: '' })).toBe('en-US');
-});
-
-test.each([
-  ['en-US', 'Added 1,000 tasks'],
-  ['de-DE', 'Added 1.000 tasks'],
-])('the core counts as the pages do: for %s it is %s', async (given, label) => {
-  const { value } = startTestApp({ locale: given });
-  const drafts = Array.from({ length: 500 }, (_, index) => ({ title: `Task ${index}` }));
-  const first = await value('tasks.createMany', { projectId: null, drafts });
-  await value('tasks.createMany', { projectId: null, drafts, joins: first.undoToken });
-  const [step] = await value('history.list', {});
-  expect(step?.label).toBe(label);
 });

@@ -224,7 +224,7 @@ describe('tags', () => {
     await syncFromTo(laptop, phone);
     expect(await labels(phone)).toEqual(['Home', 'home/Garden']);
     expect(await phone.app.call('tags.edit', { name: 'home', change: { parent: 'garden' } })).toMatchObject({
-      error: { kind: 'Refused', reason: 'A tag can’t be nested under itself.' },
+      error: { kind: 'Refused', reason: { code: 'tagBelowItself' } },
     });
     const id = await add(phone, 'Weed', { tags: ['garden'] });
     expect(

@@ -183,7 +183,7 @@ describe('a folder that changes while Docket runs', () => {
     ] as const) {
       const answer = await app.call(method, input);
       expect(answer).toMatchObject({ ok: false, error: { kind: 'Refused' } });
-      expect(JSON.stringify(answer)).toContain('moved or deleted');
+      expect(JSON.stringify(answer)).toContain('folderGone');
     }
     expect(existsSync(dataDirectory)).toBe(false);
     renameSync(`${dataDirectory}-moved`, dataDirectory);

@@ -67,7 +67,7 @@ describe('an occurrence that is skipped', () => {
     const id = await add(laptop, 'Second shot');
     const repeat = { flag: 'RRULE:FREQ=DAILY;UNTIL=20261205', from: '0' } as const;
     await laptop.value('tasks.edit', { ids: [id], change: { dates: day('2026-12-05'), repeat } });
-    await expect(laptop.value('tasks.skip', { ids: [id] })).rejects.toThrow('the last occurrence');
+    await expect(laptop.value('tasks.skip', { ids: [id] })).rejects.toThrow('lastOccurrence');
     expect(await detail(laptop, id)).toMatchObject({ dates: day('2026-12-05') });
   });
 });

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -51,7 +52,7 @@ const withTwoTasks = () => {
       at: 6,
     });
     const mutation = setFields({ title: 'Private new title', priority: 5 }, 7);
-    editObjects(db, { label: 'Edit', edits: [{ key: taskKey(ONE), mutation }], at: 7 }, changes);
+    editObjects(db, { message: asIs('Edit'), edits: [{ key: taskKey(ONE), mutation }], at: 7 }, changes);
   });
   return { dataDirectory, folder };
 };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import { fail } from '#shared/domain/result.ts';
 import {
   addTitled as add,
@@ -23,7 +22,7 @@ describe('the trash', () => {
     await phone.value('tasks.delete', { ids: [id] });
     await phone.value('sync.now', {});
     const [conflict] = await phone.value('sync.conflicts', {});
-    const refused = fail({ kind: 'Refused', reason: IN_TRASH });
+    const refused = fail({ kind: 'Refused', reason: { code: 'inTrash' } });
     expect(await phone.app.call('sync.restoreConflict', { id: conflict?.id ?? '' })).toMatchObject(refused);
     expect(await phone.value('sync.conflicts', {})).toHaveLength(1);
     await phone.value('tasks.restore', { ids: [id] });
@@ -67,7 +66,7 @@ describe('the trash', () => {
     ];
     const refusal = fail({
       kind: 'Refused',
-      reason: 'Tasks in the trash can’t be changed. Restore it first.',
+      reason: { code: 'inTrash' },
     });
     for (const answer of asked) expect(await answer).toMatchObject(refusal);
     await laptop.value('tasks.restore', { ids: [id] });

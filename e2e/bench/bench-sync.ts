@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +67,7 @@ const editMany = (store: Store, count: number): void =>
       key: taskKey(id),
       mutation: setFields({ title: `Edited ${id}` }, at),
     }));
-    editObjects(db, { label: 'edit', edits, at }, changes);
+    editObjects(db, { message: asIs('edit'), edits, at }, changes);
   });
 
 const changeElsewhere = async ({ send }: MadeAccount, count: number): Promise<void> => {
@@ -87,7 +88,7 @@ const saveOneByOne = (store: Store): readonly number[] => {
     store.write((db, changes) => {
       const at = Date.now();
       const edits = [{ key: taskKey(id), mutation: setFields({ title: `Saved ${id}` }, at) }];
-      editObjects(db, { label: 'edit', edits, at }, changes);
+      editObjects(db, { message: asIs('edit'), edits, at }, changes);
     });
     return performance.now() - start;
   });

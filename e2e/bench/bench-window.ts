@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => existsSync(path),
+);
 const executablePath = process.env['DOCKET_CHROMIUM'] ?? usual;
 
 /** The browser of this computer, or else the one that Playwright keeps. */

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +67,7 @@ const fill = (store: Store, count: number): void => {
       const object = taskOf(from + index);
       return { key: taskKey(object.id), mutation: { kind: 'create' as const, object, at: 1 } };
     });
-    store.write((db, changes) => editObjects(db, { label: 'Filled', edits, at: 1 }, changes));
+    store.write((db, changes) => editObjects(db, { message: asIs('Filled'), edits, at: 1 }, changes));
   }
 };
 

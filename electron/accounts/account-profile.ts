@@ -46,7 +46,7 @@ const refusalOf = (error: RemoteError): Result<never, AppError> =>
   fail(
     error.kind === 'Unauthorized'
       ? { kind: 'NotSignedIn' }
-      : { kind: 'Refused', reason: remoteErrorText(error) },
+      : { kind: 'Refused', reason: { code: 'because', values: { reason: remoteErrorText(error) } } },
   );
 
 /** Profile, subscription and limits in one answer. Limits that the service does not tell are no reason to tell nothing. */

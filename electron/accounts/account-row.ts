@@ -59,7 +59,7 @@ export const toAccountRow = (
     serviceChoice: service,
     generations,
     v1Access: toV1Access(record, now),
-    missing: missingOperations(generations).map(({ operation, what }) => ({ operation, what })),
+    missing: missingOperations(generations).map(({ operation }) => operation),
     keepsPassword,
     keepsAuthenticator,
     renewalRefusal,

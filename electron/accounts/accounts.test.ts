@@ -84,7 +84,7 @@ describe('signing in with a password', () => {
       ok: false,
       error: {
         kind: 'Refused', // A kept-alive connection breaks, a new one is refused.
-        reason: expect.stringMatching(/can’t be reached|connection to the service was lost/u) as string,
+        reason: { code: 'because' },
       },
     });
   });
@@ -269,7 +269,7 @@ describe('several accounts', () => {
     await client.value('tasks.create', { projectId: null, title: 'Buy milk' });
     expect(await client.app.call('accounts.signOut', { id, discardUnsent: false })).toMatchObject({
       ok: false,
-      error: { kind: 'Refused', reason: expect.stringContaining('1 edit has not reached') as string },
+      error: { kind: 'Refused', reason: { code: 'unsentEdits', values: { edits: 1 } } },
     });
     expect(await titles(client)).toEqual(['Buy milk']);
     expect(await client.value('accounts.signOut', { id, discardUnsent: true })).toMatchObject({

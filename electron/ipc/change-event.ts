@@ -1,5 +1,5 @@
 import type { DataChanged, NewChange, ToldOutline } from '#shared/ipc/events.ts';
-import type { Days } from '#electron/ipc/days.ts';
+import type { Days } from '#electron/actions/days.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import type { ViewEngine } from '#electron/views/view-engine.ts';

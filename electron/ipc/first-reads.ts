@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { contract } from '#shared/ipc/contract.ts';
 import type { AppEvent, NewChange } from '#shared/ipc/events.ts';
 import { changesToEvent } from '#electron/ipc/change-event.ts';
-import type { Days } from '#electron/ipc/days.ts';
+import type { Days } from '#electron/actions/days.ts';
 import { openLeftFile, type LeftFile } from '#electron/ipc/left-file.ts';
 import { noChanges } from '#electron/store/changes.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';

@@ -3,7 +3,7 @@ import { isCommand, type MethodName } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 
 /** Commands that write into the folder what the person wants to keep. */
-const KEPT = /^(?:tasks|projects|folders|columns|tags|filters|history|settings|reminders)\./u;
+const KEPT = /^(?:actions|tasks|projects|folders|columns|tags|filters|history|settings|reminders)\./u;
 
 /**
  * Whatever is written into files of a folder that was deleted while they were open is gone with them, and settings would
@@ -12,6 +12,5 @@ const KEPT = /^(?:tasks|projects|folders|columns|tags|filters|history|settings|r
  */
 export const refuseInGoneFolder = (method: MethodName, directory: string): AppError | null => {
   if (!isCommand(method) || !KEPT.test(method) || existsSync(directory)) return null;
-  const reason = `The folder with your tasks was moved or deleted, so this was not saved: ${directory}. Put it back, or restart Docket.`;
-  return { kind: 'Refused', reason };
+  return { kind: 'Refused', reason: { code: 'folderGone', values: { directory } } };
 };

@@ -104,7 +104,9 @@ it('done completes the tasks as one step, and undo brings their reminders back',
   const changed = await value('reminders.done', { ids: ['1', '2'] });
   expect(changed.taskIds).toEqual(ids);
   expect(await list()).toMatchObject({ due: [] });
-  expect(await value('history.undo', {})).toMatchObject({ label: 'Completed 2 reminders' });
+  expect(await value('history.undo', {})).toMatchObject({
+    message: { code: 'completedReminders', values: { reminders: 2 } },
+  });
   expect(await list()).toMatchObject({ due: [{ title: 'Call Mia' }, { title: 'Call Ben' }] });
 });
 

@@ -90,7 +90,7 @@ export const createServe = ({ handlers, newReference, log, refuse = () => null, 
       return output.success ? ok(output.data) : internal(method, output.error);
     } catch (error) {
       const refusal = refusalOf(error);
-      return refusal === null ? internal(method, error) : fail({ kind: 'Refused', reason: refusal.message });
+      return refusal === null ? internal(method, error) : fail({ kind: 'Refused', reason: refusal.reason });
     }
   };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OPERATION_NAMES } from '#shared/messages/en/operations.ts';
 import { CAPABILITIES, chooseRoute, missingOperations } from '#electron/remote/capabilities.ts';
 import { clientsAnswered } from '#electron/testing/rigs/client-rig.ts';
 
@@ -15,7 +16,7 @@ describe('the table', () => {
   );
 
   test('has words of its own for every operation', () => {
-    const words = Object.values(CAPABILITIES).map(({ what }) => what);
+    const words = Object.values(OPERATION_NAMES);
     expect(new Set(words).size).toBe(words.length);
   });
 });
@@ -34,7 +35,7 @@ test('V2 is taken before V1', () => {
 test('what is missing says which sign-in would help', () => {
   expect(chooseRoute('trash.read', { v1: true, v2: false })).toEqual({
     ok: false,
-    error: { operation: 'trash.read', what: 'View the trash', needs: ['v2'] },
+    error: { operation: 'trash.read', needs: ['v2'] },
   });
   expect(chooseRoute('task.create', { v1: false, v2: false })).toMatchObject({
     error: { needs: ['v2', 'v1'] },

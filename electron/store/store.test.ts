@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -110,7 +111,7 @@ describe('opening a store', () => {
     const newer = openStore({ path, inboxId: INBOX_ID });
     expect(newer.isReadOnly).toBe(true);
     expect(taskRows(newer.db, ['a1'])[0]?.title).toBe('Buy milk');
-    expect(() => addTask(newer, 'a2', 'Buy bread')).toThrow('Update Docket to change anything');
+    expect(() => addTask(newer, 'a2', 'Buy bread')).toThrow('readOnly');
     expect(newer.notice()).toContain('A newer Docket has written');
     newer.close();
     expect(readFileSync(path)).toEqual(before);
@@ -145,7 +146,11 @@ describe('a transaction', () => {
       store.write((db, changes) => {
         editObjects(
           db,
-          { label: 'Added', at: 1, edits: [{ key: taskKey('a1'), mutation: addition('a1', INBOX_ID) }] },
+          {
+            message: asIs('Added'),
+            at: 1,
+            edits: [{ key: taskKey('a1'), mutation: addition('a1', INBOX_ID) }],
+          },
           changes,
         );
         throw new Error('power cut');

@@ -11,7 +11,6 @@ import type { RawObject } from '#electron/model/raw-object.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { writeBase } from '#electron/store/rows/base-objects.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import type { Store } from '#electron/store/store.ts';
 import { dayRange, unscheduledTasks } from '#electron/views/day-range.ts';
 import { createTaskIndex } from '#electron/views/task-index.ts';
@@ -107,19 +106,19 @@ const idOf = (list: string, index: number): string => `${index.toString(16).padS
 
 /** All in a list of their own, as one step. */
 const put = (store: Store, list: string, all: readonly RandomTask[], zone: string): void => {
-  const created = all.map((task, index) => ({
-    key: taskKey(idOf(list, index)),
-    mutation: addTask(idOf(list, index), list, toRaw(task, zone)),
-    isSent: task.isSent,
-  }));
+  const created = all.map((task, index) => {
+    const id = idOf(list, index);
+    return { key: taskKey(id), mutation: addTask(id, list, toRaw(task, zone)), isSent: task.isSent };
+  });
   store.write((db, changes) => {
     for (const { key, mutation, isSent } of created) {
       if (!isSent || mutation.kind !== 'create') continue;
       writeBase(db, key, mutation.object);
       rebuildRow(db, key, changes);
     }
-    editObjects(db, { label: 'Added', edits: created.filter(({ isSent }) => !isSent), at: 1 }, changes);
   });
+  const unsent = created.filter(({ isSent }) => !isSent);
+  writeEdits(store, unsent);
 };
 
 /** Whether dates touch a day, moment by moment. */

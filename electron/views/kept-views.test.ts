@@ -132,7 +132,7 @@ const placeEdit: fc.Arbitrary<Edit> = fc.oneof(
 const act = (store: Store, { edits, ends }: Step): void => {
   if (ends === 'written') return writeEdits(store, edits);
   const write = (db: WriteDatabase, changes: Changes): void => {
-    editObjects(db, { label: 'Edited', edits, at: 1 }, changes);
+    editObjects(db, { message: { code: 'changedTag' }, edits, at: 1 }, changes);
   };
   try {
     if (ends === 'part') store.part(write);

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -70,7 +71,7 @@ const edit = (db: WriteDatabase, changes: Changes): void => {
     { key: taskKey('b'), mutation: setStatus('done') },
     { key: taskKey('d'), mutation: addTask('d', INBOX_ID, { title: 'd' }, 9) },
   ];
-  editObjects(db, { label: 'Edited', edits, at: 1 }, changes);
+  editObjects(db, { message: asIs('Edited'), edits, at: 1 }, changes);
 };
 
 const idsIn = ({ db }: Store): readonly string[] => recomputedOutline(db, OPTIONS).ids;

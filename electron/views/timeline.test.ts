@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
@@ -92,7 +93,8 @@ describe('a timeline', () => {
                 if (all[index]?.isSent === true && mutation.kind === 'create') {
                   writeBase(db, key, mutation.object);
                   rebuildRow(db, key, changes);
-                } else editObjects(db, { label: 'Added', edits: [{ key, mutation }], at: 1 }, changes);
+                } else
+                  editObjects(db, { message: asIs('Added'), edits: [{ key, mutation }], at: 1 }, changes);
               });
             });
             const options = {

@@ -22,19 +22,19 @@ import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
-import { performPageRequest } from './perform-page-request.ts';
+import { performErrand } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { pinnedEntries } from './sidebar/pinned-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 
-/** Tells the core whether the window is in use and online, which decides how often it asks the service. */
+/** Tells the core whether somebody looks and whether there is a network, so that it asks the service often enough. */
 const usePresence = (): void => {
   const { client } = useServices();
   useEffect(() => {
     const tell = () => {
-      // The answer is not needed: the next change of presence is sent again.
+      // Nothing hangs on the answer: the next change of presence tells it anew.
       void client.call('sync.attend', { isFocused: document.hasFocus(), isOnline: navigator.onLine });
     };
     const events = ['focus', 'blur', 'online', 'offline'] as const;
@@ -72,7 +72,7 @@ const useZoneWatch = (): void => {
   const { client } = useServices();
   useEffect(() => {
     const tell = (zone: string) => {
-      // The answer is not needed: changes come as events.
+      // Nothing hangs on the answer: what changed comes as an event.
       void client.call('app.moveTo', { timeZone: zone });
     };
     tell(hostZone());
@@ -80,10 +80,10 @@ const useZoneWatch = (): void => {
   }, [client]);
 };
 
-/** Their answers depend on the day, so that midnight makes them old. */
+/** What stands for today, and is not told anew by an edit alone. */
 const OF_A_DAY = [outlinesKey, countsKey, statisticsKey, serviceFiguresKey];
 
-/** A component of its own: its text changes with every key, and only it is drawn again. */
+/** By itself: what is said with every key draws nothing else anew. */
 const Announcement = () => <LiveRegion text={useViewState((state) => state.announcement)} />;
 
 /** By itself: a minute that is over draws only what tells the time. */
@@ -106,14 +106,14 @@ const Window = () => {
   usePresence();
   useZoneWatch();
   usePageRequests('main', (pageRequest) => {
-    performPageRequest(services, registry, pageRequest);
+    performErrand(services, registry, pageRequest);
   });
   const today = useDayWatch();
   useEffect(() => showCutTitles(document), []);
   useEffect(
     () =>
       watchDay(() => {
-        // At midnight other tasks are due today, and none is completed yet.
+        // What is due today is another thing after midnight, and what was done today is nothing yet.
         for (const queryKey of OF_A_DAY) void readAgain(services.queryClient, { queryKey });
       }),
     [services],

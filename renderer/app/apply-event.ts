@@ -17,6 +17,7 @@ import { otherCalendarsKey } from '#renderer/entities/other-calendars/use-other-
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey, showSettings } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
+import { showProgress } from '#renderer/entities/task/actions/run-actions.ts';
 import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
@@ -27,12 +28,12 @@ import { subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
 import { changesOrder, createChangeReader, type Change } from './change-reader.ts';
 
-/** Queries of lists, folders, tags, columns and filters. */
-const LIST_QUERIES: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
+/** What the lists, folders, tags, columns and filters themselves are shown by. */
+const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
 
-const readLists = async (services: Services): Promise<void> =>
+const readOrganisation = async (services: Services): Promise<void> =>
   leaveDeletedView(services, async () =>
-    Promise.all(LIST_QUERIES.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
+    Promise.all(ORGANISATION.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
   );
 
 const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
@@ -46,7 +47,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   const changesCounts = mayStandElsewhere || knownFilters(services).some(({ rule }) => asksForText(rule));
   const ids = taskIds === null ? null : new Set(taskIds);
   const keys: QueryKey[] = [historyKey, statisticsKey, searchKey];
-  // Tasks that are completed, moved or deleted have no reminders, and get them back with undo.
+  // What is done, moved or gone reminds of nothing, and what comes back does.
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);
   if (mayStandElsewhere) keys.push(subtasksKey);
@@ -74,18 +75,29 @@ const readAllAgain = ({ queryClient, rows, noteLines }: Services): void => {
   readRowsAgain(rows, noteLines);
 };
 
+/** Events that say no more than what to read again. */
+const NEWS = { 'calendars.changed': otherCalendarsKey, 'desktop.changed': desktopKey } as const;
+
+const isNewsOf = (event: AppEvent): event is AppEvent & { readonly type: keyof typeof NEWS } =>
+  Object.hasOwn(NEWS, event.type);
+
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
   const { queryClient, views } = services;
   const changes = createChangeReader({
     isTold: views.isUpToDate,
-    shown: async ({ projects }) => Promise.all([views.catchUp(), projects ? readLists(services) : null]),
+    shown: async ({ projects }) =>
+      Promise.all([views.catchUp(), projects ? readOrganisation(services) : null]),
     beside: async (change) => readBeside(services, change),
   });
   return (event) => {
+    if (isNewsOf(event)) {
+      void readAgain(queryClient, { queryKey: NEWS[event.type] });
+      return;
+    }
     switch (event.type) {
       case 'data.changed':
-        views.onDataChanged(event);
+        views.hear(event);
         changes.add(event);
         return;
       case 'sync.status':
@@ -98,17 +110,14 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
       case 'reminders.changed':
         void readReminders(services, event.rang);
         return;
-      case 'calendars.changed':
-        void readAgain(queryClient, { queryKey: otherCalendarsKey });
-        return;
       case 'updates.changed':
         void show(queryClient, updatesKey, event.state);
         return;
       case 'settings.changed':
         void followSettings(services, event.settings);
         return;
-      case 'desktop.changed':
-        void readAgain(queryClient, { queryKey: desktopKey });
+      case 'actions.progress':
+        showProgress(services, event);
         return;
       case 'resumed':
         changes.forget();

@@ -150,7 +150,10 @@ describe('a start with the session', () => {
   it('says why it cannot be had', async () => {
     const rendered = renderOn({ ...DESKTOP, login: { openAtLogin: false, isHeldBack: false } });
     rendered.core.answerWith('desktop.setOpenAtLogin', () =>
-      fail({ kind: 'Refused', reason: 'The file cannot be written.' }),
+      fail({
+        kind: 'Refused',
+        reason: { code: 'because', values: { reason: 'The file cannot be written.' } },
+      }),
     );
     openSettings(rendered);
     const section = await screen.findByRole('region', { name: 'This computer' });

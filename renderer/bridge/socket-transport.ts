@@ -22,7 +22,7 @@ interface SocketTransportOptions {
 const UNREACHABLE: AppError = { kind: 'Unreachable' };
 const KEY_EXPIRED: AppError = {
   kind: 'Refused',
-  reason: 'This page is no longer signed in. Open the address that Docket printed when it started.',
+  reason: { code: 'pageExpired' },
 };
 
 /** Milliseconds between two attempts. */

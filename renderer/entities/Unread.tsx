@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { thrownToSentence } from '#renderer/entities/words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 

@@ -1,7 +1,7 @@
 import { fail, type Result } from '#shared/domain/result.ts';
 import type { MethodInput, MethodName, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { appErrorToSentence } from '#renderer/entities/words.ts';
 import type { Services } from './services.ts';
 
 export const tellError = ({ notifier }: Pick<Services, 'notifier'>, error: AppError): void => {

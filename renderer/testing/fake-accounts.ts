@@ -56,7 +56,8 @@ export const giveAccounts = (
   core.answerWith('accounts.signOut', ({ id, discardUnsent }) => {
     show(id);
     const unsent = accounts.find((account) => account.id === id)?.unsent ?? 0;
-    if (unsent > 0 && !discardUnsent) return fail({ kind: 'Refused', reason: 'Some edits are unsent.' });
+    if (unsent > 0 && !discardUnsent)
+      return fail({ kind: 'Refused', reason: { code: 'unsentEdits', values: { edits: unsent } } });
     accounts = accounts.filter((account) => account.id !== id);
     show(LOCAL_ACCOUNT_ID);
     return overview();

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import { projectIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/desktop/settings.ts';
@@ -9,7 +10,7 @@ import type { Outline, SidebarCounts, SmartView, View } from '#shared/domain/vie
 export type FakeTask = Omit<TaskDetail, 'projectName'>;
 
 interface FakeStep {
-  readonly label: string;
+  readonly message: Message;
   readonly before: readonly FakeTask[];
   readonly after: readonly FakeTask[];
   readonly taskIds: readonly TaskId[];
@@ -142,7 +143,7 @@ export const fakeProjectName = ({ projects }: FakeState, id: ProjectId): string 
 /** Applies a change as one step of the history. */
 export const withStep = (
   state: FakeState,
-  step: Pick<FakeStep, 'label' | 'after' | 'taskIds'>,
+  step: Pick<FakeStep, 'message' | 'after' | 'taskIds'>,
 ): FakeState => ({
   ...state,
   tasks: step.after,

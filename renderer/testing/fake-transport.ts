@@ -7,6 +7,9 @@ import {
   type HandlerInput,
   type MethodName,
 } from '#shared/ipc/contract.ts';
+import { asIs } from '#shared/messages/message.ts';
+import { changedTasksSchema } from '#shared/ipc/changed.ts';
+import { pastedLines } from '#shared/domain/quick-entry/parse-paste.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
@@ -124,7 +127,7 @@ const applyChange = ({ get, set }: Core, { label, ids, outline, change }: Change
   const taskIds = pairs.filter(([before, after]) => before !== after).map(([{ id }]) => id);
   if (taskIds.length === 0) return ok({ taskIds, undoToken: null });
   const after = pairs.map(([, task]) => task).filter((task) => task !== null);
-  const next = withStep(state, { label, after, taskIds });
+  const next = withStep(state, { message: asIs(label), after, taskIds });
   set(next, dataChanged(taskIds, outline));
   return ok({ taskIds, undoToken: next.done.at(-1)?.token ?? null });
 };
@@ -138,12 +141,18 @@ const createMany = (
     fakeTask(newId(), { projectId: projectId ?? FAKE_INBOX, title, createdAt: now(), modifiedAt: now() }),
   );
   const taskIds = tasks.map(({ id }) => id);
-  const next = withStep(get(), { label: 'Added tasks', after: [...tasks, ...get().tasks], taskIds });
+  const next = withStep(get(), { message: asIs('Added tasks'), after: [...tasks, ...get().tasks], taskIds });
   set(next, dataChanged(taskIds, true));
   return { taskIds, undoToken: next.done.at(-1)?.token ?? '1' };
 };
 
 const writers = (core: Core) => ({
+  // It knows no grammar: a line is a title.
+  'tasks.add': ({ text, isOutline }: HandlerInput<'tasks.add'>): Answer => {
+    const added = createMany(core, null, isOutline ? pastedLines(text).map((line) => line.text) : [text]);
+    const lists = [{ projectId: null, newList: null, taskIds: added.taskIds }];
+    return ok({ ...added, lists, missing: [], inNotes: 0, left: [] });
+  },
   'tasks.create': ({ projectId, title }: HandlerInput<'tasks.create'>): Answer => {
     const { taskIds, undoToken } = createMany(core, projectId, [title]);
     return ok({ taskId: taskIds[0], undoToken });
@@ -194,16 +203,38 @@ const writers = (core: Core) => ({
 
 const walk = ({ get, set }: Core, direction: 'undo' | 'redo', token?: string): Answer => {
   const walked = walkFakeHistory(get(), direction);
-  if (walked === null) return ok({ label: null, taskIds: [], missed: 0, replaced: 0 });
+  if (walked === null) return ok({ message: null, taskIds: [], missed: 0, replaced: 0 });
   if (token !== undefined && walked.step.token !== token) {
-    return fail({ kind: 'Refused', reason: 'Something else was done since; undo that first.' });
+    return fail({ kind: 'Refused', reason: asIs('Something else was done since; undo that first.') });
   }
   set(walked.state, dataChanged(walked.step.taskIds, true));
-  return ok({ label: walked.step.label, taskIds: walked.step.taskIds, missed: 0, replaced: 0 });
+  return ok({ message: walked.step.message, taskIds: walked.step.taskIds, missed: 0, replaced: 0 });
+};
+
+/** Each step by itself; the answer is that of the last one. */
+const run = (writing: Handlers, { steps }: HandlerInput<'actions.run'>): Answer => {
+  const answers = steps.map(({ action, input }): Answer => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of the same name
+    const handle = writing[action] as ((input: unknown) => Answer) | undefined;
+    return (
+      handle?.(contract[action].input.parse(input)) ??
+      fail({ kind: 'Refused', reason: asIs(`The fake has no ${action}.`) })
+    );
+  });
+  const failed = answers.find(({ ok: isOk }) => !isOk);
+  if (failed !== undefined) return failed;
+  const changed = answers.map((answer) => changedTasksSchema.parse(answer.ok ? answer.value : null));
+  return ok({
+    undoToken: changed.at(-1)?.undoToken ?? null,
+    message: null,
+    steps: changed.map(({ taskIds }) => ({ made: [], taskIds })),
+    report: null,
+  });
 };
 
 const createHandlers = (core: Core): Handlers => ({
   ...readers(core),
+  'actions.run': (input) => run(writers(core), input),
   ...writers(core),
   'history.undo': ({ token }) => walk(core, 'undo', token),
   'history.redo': () => walk(core, 'redo'),
@@ -214,6 +245,14 @@ const createHandlers = (core: Core): Handlers => ({
     return ok(settings);
   },
 });
+
+/** The actions of a run count as calls of their own. */
+const actionsIn = (method: string, input: unknown) =>
+  method === 'actions.run'
+    ? contract[method].input
+        .parse(input)
+        .steps.map(({ action, input: asked }) => ({ method: action, input: asked }))
+    : [];
 
 /** The contract, answered from memory: for component tests and for looking at the page without a core. */
 export const createFakeTransport = (
@@ -262,7 +301,7 @@ export const createFakeTransport = (
       };
     },
     call: async (method, input) => {
-      calls.push({ method, input });
+      calls.push({ method, input }, ...actionsIn(method, input));
       if (failure !== null) return fail(failure);
       if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: `No method ${method}` });
       const parsed = contract[method].input.safeParse(input);
@@ -272,7 +311,7 @@ export const createFakeTransport = (
       const handle = (ownHandlers.get(method) ?? handlers[method]) as
         | ((value: unknown) => Answer | Promise<Answer>)
         | undefined;
-      if (handle === undefined) return fail({ kind: 'Refused', reason: `The fake has no ${method}.` });
+      if (handle === undefined) return fail({ kind: 'Refused', reason: asIs(`The fake has no ${method}.`) });
       const answer = await handle(parsed.data);
       return isCommand(method) ? { ...answer, revision } : answer;
     },

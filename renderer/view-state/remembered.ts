@@ -1,7 +1,7 @@
 import { parseJson } from '#shared/domain/parse-json.ts';
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
 import type { DraftStorage } from './draft-storage.ts';
-import { textToMemory } from './entry-memory-text.ts';
+import { textToMemory } from '#shared/domain/quick-entry/entry-input.ts';
 import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
 import { textToViewOptions } from './chosen-view-options.ts';

@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
+import type { EntryParent } from '#shared/domain/quick-entry/entry-input.ts';
+import type { TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { textToCalendar, type CalendarState } from './calendar.ts';
@@ -64,7 +65,6 @@ export interface SignInStart {
 }
 
 /** The task that a new one goes below. */
-export type EntryParent = Pick<TaskRow, 'id' | 'title' | 'projectId'>;
 
 /** The line for new tasks. */
 export interface EntryState {

@@ -99,7 +99,7 @@ export const accountRowSchema = z.strictObject({
   /** Null without V1. */
   v1Access: v1AccessSchema.nullable(),
   /** What does not work with these generations, by name and in words: `Mark tasks as won’t do`. */
-  missing: z.array(z.strictObject({ operation: operationSchema, what: z.string() })),
+  missing: z.array(operationSchema),
   /** Docket signs in again by itself with a password that the person had it keep. */
   keepsPassword: z.boolean(),
   keepsAuthenticator: z.boolean(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { messageSchema } from '#shared/messages/message.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 
 /** One action of the person, which is undone and redone as a whole. */
 export const historyStepSchema = z.strictObject({
   /** The undo token. */
   id: z.string(),
-  /** `Completed 3 tasks` */
-  label: z.string(),
+  /** What was done. */
+  message: messageSchema,
   /** Unix milliseconds. */
   at: z.number(),
   isUndone: z.boolean(),

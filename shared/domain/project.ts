@@ -42,12 +42,8 @@ export const projectRowSchema = z.strictObject({
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;
 
-/** A shared list lets others write, or read and comment only. Any other word of the service counts as writable. */
+/** A shared list lets others write, or read and comment only. Any other word of the service locks nobody out. */
 export const READ_ONLY_PERMISSIONS: readonly string[] = ['read', 'comment'];
-
-/** Why a verb rests in a shared list that may only be read. @param name of the list */
-export const readOnlyReason = (name: string): string =>
-  `${name} is read only. Ask its owner for permission to edit.`;
 
 /** Someone whom a list is shared with. */
 export const memberSchema = z.strictObject({

@@ -11,7 +11,6 @@ export const changedTasksSchema = z.strictObject({
   /** Null when nothing changed. */
   undoToken: undoTokenSchema.nullable(),
 });
-export type ChangedTasks = z.infer<typeof changedTasksSchema>;
 
 /** What a command on lists, folders, tags, columns or filters did. */
 export const changedSchema = z.strictObject({ undoToken: undoTokenSchema.nullable() });

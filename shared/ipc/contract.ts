@@ -19,7 +19,9 @@ import { memberSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
+import { actionMethods } from '#shared/ipc/action-methods.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
+import { messageSchema } from '#shared/messages/message.ts';
 import { calendarMethods } from '#shared/ipc/calendar-methods.ts';
 import { desktopMethods } from '#shared/ipc/desktop-methods.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
@@ -38,8 +40,8 @@ const v1Target = {
 };
 
 const historyStep = z.strictObject({
-  /** What was undone or redone, in words for a toast; null when there was nothing to do. */
-  label: z.string().nullable(),
+  /** What was undone or redone; null when there was nothing to do. */
+  message: messageSchema.nullable(),
   /** Tasks that it changed. */
   taskIds: z.array(taskIdSchema),
   /** Objects that it could not change: deleted permanently, or a series that another device moved on. */
@@ -174,6 +176,7 @@ export const contract = {
     input: z.strictObject({ id: accountIdSchema, discardUnsent: z.boolean() }),
     output: accountsOverviewSchema,
   }),
+  ...actionMethods,
   ...taskMethods,
   ...calendarMethods,
   ...listMethods,

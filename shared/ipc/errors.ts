@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { messageSchema } from '#shared/messages/message.ts';
 
 /** Everything that can go wrong across the bridge, as plain data. Nothing else crosses. */
 export const appErrorSchema = z.discriminatedUnion('kind', [
   /** The input was not what the contract declares; `message` is a sentence for the person, `detail` names the field and the rule. */
   z.strictObject({ kind: z.literal('BadRequest'), message: z.string(), detail: z.string().optional() }),
   z.strictObject({ kind: z.literal('NotFound'), entity: z.string(), id: z.string() }),
-  /** The core will not do it; `reason` is a sentence for the person. */
-  z.strictObject({ kind: z.literal('Refused'), reason: z.string() }),
+  /** The core will not do it, and why. */
+  z.strictObject({
+    kind: z.literal('Refused'),
+    reason: messageSchema,
+    /** Of a run: the index of the action. */
+    step: z.int().optional(),
+  }),
   z.strictObject({ kind: z.literal('NotSignedIn') }),
   z.strictObject({ kind: z.literal('NotSupported'), needs: z.enum(['V1', 'V2', 'electron', 'keychain']) }),
   /** A bug or a broken machine; the log of the main process has the stack under `reference`. */

@@ -43,6 +43,14 @@ export const appEventSchema = z.discriminatedUnion('type', [
     rows: z.array(taskRowSchema),
     told: toldOutlineSchema.nullable(),
   }),
+  /** How far a long run is that was given a name. */
+  z.strictObject({
+    type: z.literal('actions.progress'),
+    id: z.string(),
+    written: z.int(),
+    /** About so many edits it has in all. */
+    total: z.int(),
+  }),
   z.strictObject({ type: z.literal('sync.status'), status: syncStatusSchema }),
   z.strictObject({ type: z.literal('settings.changed'), settings: settingsSchema }),
   /** Reminders rang, were put off or dismissed. */

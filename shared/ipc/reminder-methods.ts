@@ -5,7 +5,6 @@ import {
   reminderIdSchema,
   snoozeSchema,
 } from '#shared/domain/reminder/due-reminder.ts';
-import { changedTasksSchema } from '#shared/ipc/changed.ts';
 import { command, nothing, query } from '#shared/ipc/method.ts';
 
 const ids = z.array(reminderIdSchema).min(1).max(1000);
@@ -25,8 +24,6 @@ export const reminderMethods = {
     input: z.strictObject({ ids }),
     output: z.strictObject({ count: z.int() }),
   }),
-  /** Completes their tasks and ticks their items, as one step of the history. */
-  'reminders.done': command({ input: z.strictObject({ ids }), output: changedTasksSchema }),
   /** The computer was asleep, or its clock was set: something may be due. */
   'reminders.look': command({ input: nothing, output: z.strictObject({ rang: z.int() }) }),
 } as const;

@@ -1,54 +1,20 @@
 import { z } from 'zod';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
-import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
-import {
-  checklistItemSchema,
-  seenTextsSchema,
-  taskChangeSchema,
-  taskDetailSchema,
-  taskDraftSchema,
-  taskRowSchema,
-  titleSchema,
-} from '#shared/domain/task.ts';
-import {
-  dayRangeSchema,
-  entrySpanSchema,
-  RANGE_MAX_DAYS,
-  unscheduledSchema,
-} from '#shared/domain/dates/day-range.ts';
-import { daysBetween, parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { calendarDaySchema } from '#shared/actions/task-actions.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { taskDetailSchema, taskRowSchema } from '#shared/domain/task.ts';
+import { dayRangeSchema, RANGE_MAX_DAYS, unscheduledSchema } from '#shared/domain/dates/day-range.ts';
+import { daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { arrangementSchema, outlineSchema, sortBySchema, viewSchema } from '#shared/domain/view.ts';
 import { timelineMarkSchema, timelineSinceSchema } from '#shared/domain/timeline.ts';
 import { olderOfSchema, olderReadSchema } from '#shared/domain/older.ts';
-import { changedTasksSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
-
-/** One bulk action is one undo step and one batch; the limit keeps a message small. */
-const taskIds = z.array(taskIdSchema).min(1).max(1000);
-
-/** One action in several commands: undone together with the step that this names, while that is the last one. */
-const joins = undoTokenSchema.optional();
-
-/** Where new or moved tasks go. What is left out stays as it is; a new task is then in the inbox, without parent. */
-const placeSchema = z.strictObject({
-  projectId: projectIdSchema.optional(),
-  columnId: columnIdSchema.nullable().optional(),
-  parentId: taskIdSchema.nullable().optional(),
-  /**
-   * The neighbours in the manual order, as they are on the screen; null at an
-   * end. Without any, the tasks go to the top, and new subtasks behind the
-   * ones that their parent has.
-   */
-  between: z.strictObject({ above: taskIdSchema.nullable(), below: taskIdSchema.nullable() }).optional(),
-});
 
 /** The rule of a filter that is not saved: only the tasks of the view that match it are shown, and none where Docket does not know the rule. */
 const adHocFilterSchema = filterRuleSchema.nullable().default(null);
 
-const calendarDaySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day');
-
-/** What can be done to tasks. */
+/** How tasks are read. */
 export const taskMethods = {
   'tasks.outline': query({
     input: z.strictObject({
@@ -138,137 +104,4 @@ export const taskMethods = {
     input: z.strictObject({ of: olderOfSchema, anew: z.boolean().default(false) }),
     output: olderReadSchema,
   }),
-  'tasks.create': command({
-    input: z.strictObject({
-      /** Null is the inbox. */
-      projectId: projectIdSchema.nullable(),
-      ...taskDraftSchema.omit({ depth: true }).shape,
-      place: placeSchema.omit({ projectId: true, columnId: true }).optional(),
-    }),
-    output: z.strictObject({ taskId: taskIdSchema, undoToken: undoTokenSchema }),
-  }),
-  /** Several at once, as one step: the list reads like the drafts, those with a depth are subtasks. */
-  'tasks.createMany': command({
-    input: z.strictObject({
-      projectId: projectIdSchema.nullable(),
-      drafts: z.array(taskDraftSchema).min(1).max(500),
-      place: placeSchema.omit({ projectId: true, columnId: true }).optional(),
-      joins,
-    }),
-    output: z.strictObject({ taskIds: z.array(taskIdSchema), undoToken: undoTokenSchema }),
-  }),
-  /** Copies, right behind what they are of, with what is open below. */
-  'tasks.duplicate': command({
-    input: z.strictObject({ ids: taskIds }),
-    /** The copies, without those below them. */
-    output: changedTasksSchema,
-  }),
-  /**
-   * The same change of each task. A tag that is not known yet is made. What another device has changed of the texts
-   * since they were seen is merged into them, or goes to the conflict journal.
-   */
-  'tasks.edit': command({
-    input: z.strictObject({
-      ids: taskIds,
-      change: taskChangeSchema,
-      seen: seenTextsSchema.optional(),
-      joins,
-    }),
-    output: changedTasksSchema,
-  }),
-  /** Moves dates by whole days at the same time of day; a task without a date gets that day from today. */
-  'tasks.shiftDates': command({
-    input: z.strictObject({ ids: taskIds, days: z.int().min(-3660).max(3660), joins }),
-    output: changedTasksSchema,
-  }),
-  /** A repeating task goes on to its next date, and what was done is kept beside it. */
-  'tasks.complete': command({
-    input: z.strictObject({
-      ids: taskIds,
-      withSubtasks: z.boolean().default(false),
-      /** Done by the end of yesterday, by the account's days. */
-      asOf: z.enum(['now', 'yesterday']).default('now'),
-      joins,
-    }),
-    output: changedTasksSchema,
-  }),
-  'tasks.abandon': command({
-    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false), joins }),
-    output: changedTasksSchema,
-  }),
-  /** Leaves out the present occurrence of repeating tasks: they go on to their next date, and nothing is done. */
-  'tasks.skip': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
-  /**
-   * Changes a later occurrence of a repeating task, found by its place in the
-   * calendar: itself as a task of its own, it and those after it as a series of
-   * their own, or all of them. Refused with a reason where the rule does not
-   * allow it.
-   */
-  'tasks.editOccurrence': command({
-    input: z.strictObject({
-      id: taskIdSchema,
-      at: z.strictObject({ day: calendarDaySchema, minute: z.int().min(0).max(1439).nullable() }),
-      scope: z.enum(['one', 'later', 'all', 'skip']),
-      /** Where it goes; null where it stays. */
-      span: entrySpanSchema.extend({ startDay: calendarDaySchema, endDay: calendarDaySchema }).nullable(),
-    }),
-    output: changedTasksSchema,
-  }),
-  'tasks.reopen': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
-  /**
-   * Puts tasks, with all that is below them, somewhere else: another list, a
-   * column, a parent, a place between neighbours. One write decides all of it.
-   * Refused with a reason where the service's rules do not allow it.
-   */
-  'tasks.move': command({
-    input: z.strictObject({
-      ids: taskIds,
-      place: placeSchema,
-      /** What the drop means besides the place, for example a priority. */
-      change: taskChangeSchema.optional(),
-      joins,
-    }),
-    output: changedTasksSchema,
-  }),
-  /** Adds, changes and takes off checklist items; a text task becomes a checklist with its first item. */
-  'tasks.editItems': command({
-    input: z.strictObject({
-      id: taskIdSchema,
-      /** To be put last. */
-      add: z
-        .array(z.strictObject({ title: titleSchema, done: z.boolean().default(false) }))
-        .max(500)
-        .default([]),
-      change: z
-        .array(
-          z.strictObject({
-            ...checklistItemSchema.partial().shape,
-            id: z.string(),
-            title: titleSchema.optional(),
-            /** The title as it was shown when the person began to write. */
-            seen: z.string().optional(),
-          }),
-        )
-        .max(500)
-        .default([]),
-      remove: z.array(z.string()).max(500).default([]),
-      /** All ids in their new order. */
-      order: z.array(z.string()).max(1000).optional(),
-      joins,
-    }),
-    output: changedTasksSchema,
-  }),
-  /** Makes a checklist item a subtask in its own right. */
-  'tasks.itemToSubtask': command({
-    input: z.strictObject({ id: taskIdSchema, itemId: z.string() }),
-    output: changedTasksSchema,
-  }),
-  /** The other way round; refused for a subtask that has subtasks itself. */
-  'tasks.subtaskToItem': command({ input: z.strictObject({ id: taskIdSchema }), output: changedTasksSchema }),
-  /** To the trash, with what is below. */
-  'tasks.delete': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
-  /** Out of the trash, to its list, or to the inbox where that is gone. */
-  'tasks.restore': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
-  /** For good: this cannot be undone. */
-  'tasks.erase': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
 } as const;

@@ -42,5 +42,5 @@ export type HostMessage =
 /** The close code for a session that the host does not know, as after a restart of the host. */
 export const SESSION_EXPIRED = 4401;
 
-/** No call of the contract needs more; a larger message is refused. */
-export const MAX_MESSAGE_BYTES = 1_048_576;
+/** Room for a book that is pasted in one piece; a larger message is refused. */
+export const MAX_MESSAGE_BYTES = 8 * 1_048_576;

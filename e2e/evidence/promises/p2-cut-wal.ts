@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { mkdtemp, rm, readFile, writeFile, copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,9 @@ const editFor = (index: number, random: () => number): Edit => {
 const writeEdits = (store: Store, random: () => number): void => {
   for (let index = 0; index < EDITS; index += 1) {
     const edit = editFor(index, random);
-    store.write((db, changes) => editObjects(db, { label: 'edit', edits: [edit], at: index }, changes));
+    store.write((db, changes) =>
+      editObjects(db, { message: asIs('edit'), edits: [edit], at: index }, changes),
+    );
   }
 };
 

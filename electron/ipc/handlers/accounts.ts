@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { SignInResult } from '#shared/domain/account.ts';
 import { readAccountProfile, readMembers } from '#electron/accounts/account-profile.ts';
@@ -8,12 +9,10 @@ import type { Handlers } from '#electron/ipc/serve.ts';
 
 type AccountMethod = Extract<keyof Handlers, `accounts.${string}`>;
 
-const edits = (count: number): string => (count === 1 ? '1 edit has' : `${count} edits have`);
-
-const signOutReason = (refusal: SignOutRefusal): string =>
+const signOutReason = (refusal: SignOutRefusal): Message =>
   refusal.kind === 'unsent'
-    ? `${edits(refusal.count)} not reached the service yet and would be lost. Sync first, or sign out and discard.`
-    : 'This account is already signed out.';
+    ? { code: 'unsentEdits', values: { edits: refusal.count } }
+    : { code: 'signedOutAlready' };
 
 export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<Handlers, AccountMethod> => {
   const finish = async (outcome: SignInOutcome): Promise<SignInResult> => {
@@ -56,10 +55,7 @@ export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<
     'accounts.forget': async ({ id, what }) =>
       (await accounts.forget(id, what))
         ? ok(accounts.overview())
-        : fail({
-            kind: 'Refused',
-            reason: 'That is the only sign-in of this account. Sign out of it instead.',
-          }),
+        : fail({ kind: 'Refused', reason: { code: 'onlySignIn' } }),
     'accounts.switch': async ({ id }) => {
       const known = await accounts.switchTo(id);
       return known ? ok(accounts.overview()) : fail({ kind: 'NotFound', entity: 'account', id });

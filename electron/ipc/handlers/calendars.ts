@@ -4,7 +4,7 @@ import type { Handlers } from '#electron/ipc/serve.ts';
 
 const NO_ADDRESS = fail({
   kind: 'Refused',
-  reason: 'This address can’t be used. Enter one that starts with https, http or webcal, or a file path.',
+  reason: { code: 'calendarAddress' },
 } as const);
 
 /** Calendars of others. @param currentZone IANA: where the person is */

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import type { OlderOf } from '#shared/domain/older.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
@@ -9,7 +10,7 @@ import { toLocalObject } from '#electron/store/rows/remote-ids.ts';
 import type { Store } from '#electron/store/store.ts';
 import { pauseLeft } from '#electron/sync/engine/kept-pause.ts';
 import { readOlder, type OlderSource } from '#electron/sync/pull/read-older.ts';
-import { refused, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
+import type { ActionContext } from '#electron/actions/run-actions.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
 type Ways = Pick<SessionAccount, 'v1' | 'v2'>;
@@ -40,22 +41,22 @@ const sourceOf = (of: OlderOf, { v1, v2 }: Ways, store: Store): OlderSource | nu
   };
 };
 
-const PAUSED = 'Too many requests to the service. Try again later.';
+const refused = (reason: Message): Read => fail({ kind: 'Refused', reason });
 
-const WORDS: Readonly<Partial<Record<SyncError['kind'], string>>> = {
-  Network: 'The service can’t be reached.',
-  Timeout: 'The service did not answer in time.',
-  RateLimited: PAUSED,
+const REASONS: Readonly<Partial<Record<SyncError['kind'], Message>>> = {
+  Network: { code: 'unreachable' },
+  Timeout: { code: 'noAnswer' },
+  RateLimited: { code: 'tooManyRequests' },
 };
 
-const reasonOf = (error: SyncError): Read => {
-  if (error.kind === 'Unauthorized') return fail({ kind: 'NotSignedIn' });
-  return refused({ reason: WORDS[error.kind] ?? 'The service didn’t return older tasks.' });
-};
+const reasonOf = (error: SyncError): Read =>
+  error.kind === 'Unauthorized'
+    ? fail({ kind: 'NotSignedIn' })
+    : refused(REASONS[error.kind] ?? { code: 'noOlderTasks' });
 
 /** Reads what is over from further back than this computer keeps it. */
 export const createOlderHandlers = (
-  { store, now }: HandlerContext,
+  { store, now }: ActionContext,
   ways: Ways,
 ): Pick<Handlers, 'tasks.readOlder'> => {
   /** One after the other: two readings of the same window would only repeat each other. */
@@ -64,15 +65,15 @@ export const createOlderHandlers = (
     const source = sourceOf(of, ways, store);
     if (source === null) return fail({ kind: 'NotSupported', needs: 'V2' });
     if (readMeta(store.db, 'lastSyncedAt') === null) {
-      return refused({ reason: 'This account hasn’t synced yet.' });
+      return refused({ code: 'notSyncedYet' });
     }
-    if (pauseLeft(store, now()) > 0) return refused({ reason: PAUSED });
+    if (pauseLeft(store, now()) > 0) return refused({ code: 'tooManyRequests' });
     const read = await readOlder({ store, source, now }, { of, anew });
     return read.ok ? ok(read.value) : reasonOf(read.error);
   };
   return {
     'tasks.readOlder': async ({ of, anew }) => {
-      if (store.isReadOnly) return refused({ reason: 'This account is read-only.' });
+      if (store.isReadOnly) return refused({ code: 'readOnlyAccount' });
       const next = last.then(() => readNext(of, anew));
       last = next.catch(() => undefined);
       return next;

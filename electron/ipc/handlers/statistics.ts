@@ -8,7 +8,7 @@ import type { AccountSession } from '#electron/accounts/session/account-session.
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { localDays, localStatistics } from '#electron/store/queries/local-statistics.ts';
 import { daysMoved } from '#electron/ipc/change-event.ts';
-import type { HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
+import type { ActionContext } from '#electron/actions/run-actions.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
 const MAX_DAYS = 3 * 366;
@@ -30,7 +30,7 @@ interface StatisticsParts {
 
 /** What was done, from what is kept here and from the service. */
 export const createStatisticsHandlers = (
-  { store, now, accountDays }: HandlerContext,
+  { store, now, accountDays }: ActionContext,
   { client, announce }: StatisticsParts,
 ): Pick<Handlers, Extract<keyof Handlers, `statistics.${string}`>> => ({
   'statistics.days': (span) =>

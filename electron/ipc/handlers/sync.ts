@@ -1,14 +1,16 @@
-import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { KnownLimits } from '#electron/accounts/plan-limits.ts';
-import { tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
+import { readOnlyListWith } from '#electron/actions/read-only-lists.ts';
+import type { ActionContext } from '#electron/actions/run-actions.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { openConflict, settleConflict, type JournalEntry } from '#electron/store/outbox/conflict-journal.ts';
-import type { Refusal } from '#electron/store/commands/edit-context.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
-import { taskKey } from '#electron/model/entity.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import { editObjects } from '#electron/store/commands/edit-objects.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
 import { deletedIn } from '#electron/model/mutation.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import { DELETED_ELSEWHERE } from '#electron/store/outbox/problem-codes.ts';
@@ -22,7 +24,7 @@ import { unsentEdits, type RawUnsentEdit } from '#electron/store/outbox/unsent-e
 import type { SyncEngine } from '#electron/sync/engine/engine.ts';
 import { acceptMerge } from '#electron/sync/engine/merge-question.ts';
 import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
-import { mayBeQuota, quotaText } from '#electron/sync/push/quota-text.ts';
+import { mayBeQuota, quotaText, type CountOf } from '#electron/sync/push/quota-text.ts';
 import { DELETED_BEYOND_V1, refusalText } from '#electron/sync/push/refusal-text.ts';
 
 /** More than anybody reads; the counts of the status tell the rest. */
@@ -33,6 +35,9 @@ type SyncMethod = Extract<keyof Handlers, `sync.${string}`>;
 const edit = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'edit', id });
 const conflict = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'conflict', id });
 
+/** With the separators of the person. */
+type SyncContext = ActionContext & { readonly countOf: CountOf };
+
 interface SyncParts {
   /** Without V2 where only V1 is signed in. */
   readonly account: { readonly v2: unknown };
@@ -42,28 +47,17 @@ interface SyncParts {
   readonly words: () => DescriptionContext;
 }
 
-const conflictHandlers = (
-  handler: HandlerContext,
-  { engine, words }: Pick<SyncParts, 'engine' | 'words'>,
-) => {
-  const { store } = handler;
+const conflictHandlers = (handler: SyncContext, { engine, words }: Pick<SyncParts, 'engine' | 'words'>) => {
+  const { store, now } = handler;
   return {
     'sync.conflicts': () => ok([...describedConflicts(store.db, LISTED, words())]),
     'sync.restoreConflict': ({ id }) => {
       const entry = openConflict(store.db, BigInt(id));
       if (entry === null) return conflict(id);
-      const restored = tryEdit(
-        handler,
-        () => 'Restored an overwritten value',
-        ({ db, at }) => {
-          const refusal = trashRefusal(db, entry) ?? nestingRefusal(db, entry.key, entry.lost);
-          return refusal === null ? ok([{ key: entry.key, mutation: { ...entry.lost, at } }]) : fail(refusal);
-        },
-      );
-      if (!restored.ok) return restored;
-      store.write((db) => settleConflict(db, entry.id));
+      const restored = store.write((db, changes) => restoreValue(db, entry, { changes, at: now() }));
+      if (!restored.ok) return fail({ kind: 'Refused', reason: restored.error });
       engine.announce();
-      return ok({ undoToken: restored.value.undoToken });
+      return ok({ undoToken: restored.value });
     },
     'sync.dismissConflict': ({ id }) =>
       store.write((db) => settleConflict(db, BigInt(id))) ? ok(engine.announce()) : conflict(id),
@@ -75,10 +69,29 @@ const conflictHandlers = (
 };
 
 /** The trash takes no edits: what the journal keeps of a task in it waits until the task is restored. */
-const trashRefusal = (db: ReadDatabase, { key, lost }: JournalEntry): Refusal | null => {
+const trashRefusal = (db: ReadDatabase, { key, lost }: JournalEntry): Message | null => {
   if (key.entity !== 'task' || lost.kind === 'create' || deletedIn(lost) !== undefined) return null;
   const task = currentObject(db, key);
-  return task !== null && isTrashed(task) ? { reason: IN_TRASH } : null;
+  return task !== null && isTrashed(task) ? { code: 'inTrash' } : null;
+};
+
+const readOnlyRefusal = (db: ReadDatabase, key: ObjectKey): Message | null => {
+  const list = readOnlyListWith(db, key);
+  return list === undefined ? null : { code: 'readOnlyList', values: { name: list.name } };
+};
+
+/** Brings a lost value back, as an edit of its own. @returns its undo token */
+const restoreValue = (
+  db: WriteDatabase,
+  entry: JournalEntry,
+  { changes, at }: { readonly changes: Changes; readonly at: number },
+): Result<string | null, Message> => {
+  const { key, lost } = entry;
+  const refusal = readOnlyRefusal(db, key) ?? trashRefusal(db, entry) ?? nestingRefusal(db, key, lost);
+  if (refusal !== null) return fail(refusal);
+  settleConflict(db, entry.id);
+  const edits = [{ key, mutation: { ...lost, at } }];
+  return ok(editObjects(db, { message: { code: 'restoredConflict' }, edits, at }, changes).undoToken);
 };
 
 /** V1 takes nothing out of the trash. */
@@ -89,7 +102,7 @@ const isBeyondV1 = (db: ReadDatabase, { entity, objectId, code }: RawUnsentEdit)
 
 /** The limits of the plan are asked for only where one may be the reason. */
 const reasons = async (
-  { store, countOf }: HandlerContext,
+  { store, countOf }: SyncContext,
   { account, knownLimits }: Pick<SyncParts, 'account' | 'knownLimits'>,
 ): Promise<(refused: RawUnsentEdit) => string> => {
   const isAsked = unsentEdits(store.db, LISTED).some(
@@ -104,7 +117,7 @@ const reasons = async (
 };
 
 export const createSyncHandlers = (
-  handler: HandlerContext,
+  handler: SyncContext,
   { account, engine, knownLimits, words }: SyncParts,
 ): Pick<Handlers, SyncMethod> => {
   const { store } = handler;

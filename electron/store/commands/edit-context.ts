@@ -10,8 +10,3 @@ export interface EditContext {
   /** IANA: where the person is. */
   readonly timeZone: string;
 }
-
-/** Why something cannot be done, in words for the person. */
-export interface Refusal {
-  readonly reason: string;
-}

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import type { WriteDatabase } from '#electron/store/database/database.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
@@ -18,14 +19,21 @@ export interface Edit {
   readonly lost?: Mutation;
 }
 
-interface EditObjects {
-  /** What was done, in words for the undo toast. */
-  readonly label: string;
+/** What the edits of one action of the person left behind, to be recorded as a step. */
+interface WrittenEdits {
   readonly edits: readonly Edit[];
+  readonly written: readonly StepEdit[];
+}
+
+interface RecordedStep {
+  /** What was done. */
+  readonly message: Message;
+  /** By action: each is compound or not for itself. */
+  readonly parts: readonly WrittenEdits[];
   /** Unix milliseconds. */
   readonly at: number;
   /** The step that the edits belong to; without one they are a step of their own. */
-  readonly joins?: HistoryStep | null | undefined;
+  readonly continues?: HistoryStep | null;
 }
 
 export interface Edited {
@@ -70,22 +78,39 @@ export const seqsOfStep = (edits: readonly StepEdit[]): readonly string[] =>
   edits.map(({ outboxSeq }) => outboxSeq);
 
 /**
- * One action of the person, in the caller's transaction: every edit with its
- * row and its outbox entry, and one step of the history for all of them.
+ * Records edits that were written as one step of the history.
+ * @returns its undo token; null where there is nothing to undo: no edit, or words that came back to where they began
  */
+export const recordEdits = (
+  db: WriteDatabase,
+  { message, parts, at, continues = null }: RecordedStep,
+): string | null => {
+  const written = parts.flatMap((part) => part.written);
+  if (written.length === 0) return null;
+  if (continues !== null && isNoopStep(db, [...continues.edits, ...written])) {
+    forgetStep(db, continues.id);
+    return null;
+  }
+  const undoToken = recordStep(db, { message, edits: written, at, continues });
+  for (const part of parts) {
+    if (isCompound(part.edits)) joinInCompound(db, seqsOfStep(part.written), undoToken);
+  }
+  return undoToken;
+};
+
+interface EditObjects extends Pick<RecordedStep, 'message' | 'at'> {
+  readonly edits: readonly Edit[];
+}
+
+/** One action of the person, in the caller's transaction: every edit with its row and its outbox entry, and a step of the history. */
 export const editObjects = (
   db: WriteDatabase,
-  { label, edits, at, joins }: EditObjects,
+  { message, edits, at }: EditObjects,
   changes: Changes,
 ): Edited => {
-  if (edits.length === 0) return { keys: [], undoToken: null };
-  const stepEdits = edits.map((edit) => writeEdit(db, edit, changes));
-  const keys = edits.map(({ key }) => key);
-  if (joins !== null && joins !== undefined && isNoopStep(db, [...joins.edits, ...stepEdits])) {
-    forgetStep(db, joins.id);
-    return { keys, undoToken: null };
-  }
-  const undoToken = recordStep(db, { label, edits: stepEdits, at, joins });
-  if (isCompound(edits)) joinInCompound(db, seqsOfStep(stepEdits), undoToken);
-  return { keys, undoToken };
+  const written = edits.map((edit) => writeEdit(db, edit, changes));
+  return {
+    keys: edits.map(({ key }) => key),
+    undoToken: recordEdits(db, { message, parts: [{ edits, written }], at }),
+  };
 };

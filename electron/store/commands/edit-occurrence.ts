@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/repeat/recurrence.ts';
 import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
 import { endRepeatOn, repeatWithout, shiftRepeat } from '#shared/domain/repeat/split-repeat.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
@@ -21,7 +22,7 @@ import { datesOfOccurrence, seriesOf, type Series } from '#electron/model/series
 import { itemsOf } from '#electron/model/task-content.ts';
 import { copyBesideSeries } from '#electron/store/commands/close-tasks.ts';
 import { changeTask } from '#electron/store/commands/change-tasks.ts';
-import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { fieldsEdit } from '#electron/store/commands/edit-fields.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { changeToFields } from '#electron/store/commands/task-fields.ts';
@@ -40,16 +41,9 @@ export interface OccurrenceEdit {
   readonly span: EntrySpan | null;
 }
 
-type Planned = Result<readonly Edit[], Refusal>;
+type Planned = Result<readonly Edit[], Message>;
 
-const refuse = (reason: string): Planned => fail({ reason });
-
-const GONE = 'That date is no longer part of this repeat.';
-const UNKNOWN_RULE = 'Docket can’t calculate the dates of this repeat.';
-const FROM_COMPLETION =
-  'This repeat counts from completion, so a later date can’t be changed on its own. Change the whole repeat.';
-const OTHER_DAYS =
-  'The days of this repeat can’t be shifted. Edit the repeat itself, or change only this date.';
+const refuse = (code: 'dateGone' | 'unknownRule' | 'fromCompletion' | 'otherDays'): Planned => fail({ code });
 
 /** An occurrence of a series, found by its place in the calendar. */
 interface Found {
@@ -149,7 +143,7 @@ const split = (context: EditContext, found: Found, span: EntrySpan | null): Plan
   const move = moveOf(context, found, span);
   const left = repeatWithout(series.repeatFlag, countBefore(series, occurrence.start));
   const repeatFlag = left === null ? null : shiftRepeat(left, move);
-  if (repeatFlag === null) return refuse(left === null ? GONE : OTHER_DAYS);
+  if (repeatFlag === null) return refuse(left === null ? 'dateGone' : 'otherDays');
   const later = series.exDates.filter((date) => toDateDigits(date) > toDateDigits(day));
   const object: RawObject = {
     ...occurrenceTask(context, found, { id, span }),
@@ -186,11 +180,11 @@ const moveAll = (context: EditContext, found: Found, span: EntrySpan | null): Pl
   if (span === null) return ok([]);
   const move = moveOf(context, found, span);
   const repeatFlag = shiftRepeat(series.repeatFlag, move);
-  if (repeatFlag === null) return refuse(OTHER_DAYS);
+  if (repeatFlag === null) return refuse('otherDays');
   const { dates } = move;
   const zone = dates.kind === 'timed' ? dates.zone : series.timeZone;
   const held = taskDatesToLocal(datesOf(task, context.timeZone), zone);
-  if (held === null) return refuse(GONE);
+  if (held === null) return refuse('dateGone');
   const isFloating = dates.kind === 'timed' && dates.isFloating;
   const moved = localToTaskDates(movedAlong(held, move), zone, isFloating);
   const exDate = shiftedExDates(series.exDates, move);
@@ -208,11 +202,11 @@ const moveAll = (context: EditContext, found: Found, span: EntrySpan | null): Pl
 /** An edit of a later occurrence of a repeating task, as it is meant. */
 export const editOccurrence = (context: EditContext, edit: OccurrenceEdit): Planned => {
   const found = findOccurrence(context, edit);
-  if (found === 'gone') return refuse(GONE);
-  if (found === 'unknown') return refuse(UNKNOWN_RULE);
+  if (found === 'gone') return refuse('dateGone');
+  if (found === 'unknown') return refuse('unknownRule');
   const { scope, span } = edit;
   // Its later dates are a guess, which the next completion makes anew.
-  if (scope !== 'all' && found.series.repeatFrom === '1') return refuse(FROM_COMPLETION);
+  if (scope !== 'all' && found.series.repeatFrom === '1') return refuse('fromCompletion');
   switch (scope) {
     case 'one':
       return detach(context, found, span);

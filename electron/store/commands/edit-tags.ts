@@ -1,10 +1,11 @@
 import type { TagChange, TagDraft } from '#shared/domain/project.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { labelToTagName } from '#shared/domain/tag-name.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
-import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { renameTagInFilters } from '#electron/store/commands/edit-filters.ts';
 import { lastOrder, moveInOrder } from '#electron/store/commands/order-lists.ts';
 import { isTagShown } from '#electron/store/commands/tag-names.ts';
@@ -19,19 +20,17 @@ const renamedFrom = (db: ReadDatabase, name: string): string | null =>
   db.get<{ label: string }>('SELECT label FROM tag_row WHERE base_name = ? AND name <> base_name', name)
     ?.label ?? null;
 
-const gone: Refusal = { reason: 'That tag no longer exists.' };
+const gone: Message = { code: 'tagGone' };
 
 export const createTag = (
   context: EditContext,
   { label, color, parent }: TagDraft,
-): Result<readonly Edit[], Refusal> => {
+): Result<readonly Edit[], Message> => {
   const name = labelToTagName(label);
-  if (isTagShown(context.db, name)) return fail({ reason: `A tag named “${label}” already exists.` });
+  if (isTagShown(context.db, name)) return fail({ code: 'tagExists', values: { name: label } });
   const renamed = renamedFrom(context.db, name);
   if (renamed !== null) {
-    return fail({
-      reason: `“${label}” was renamed to “${renamed}”, and that hasn’t synced yet. Add the tag after the next sync.`,
-    });
+    return fail({ code: 'tagRenamedUnsent', values: { name: label, now: renamed } });
   }
   const object: RawObject = {
     name,
@@ -53,14 +52,14 @@ const lineage = (db: ReadDatabase, name: string): readonly string[] => {
   return [...line];
 };
 
-const checkParent = (db: ReadDatabase, name: string, parent: string | null | undefined): Refusal | null => {
+const checkParent = (db: ReadDatabase, name: string, parent: string | null | undefined): Message | null => {
   if (parent === null || parent === undefined) return null;
   if (!isTagShown(db, parent)) return gone;
-  return lineage(db, parent).includes(name) ? { reason: 'A tag can’t be nested under itself.' } : null;
+  return lineage(db, parent).includes(name) ? { code: 'tagBelowItself' } : null;
 };
 
 /** Why what was lost of a tag cannot come back: a tag is nested the other way round since; null where it can. */
-export const nestingRefusal = (db: ReadDatabase, key: ObjectKey, mutation: Mutation): Refusal | null => {
+export const nestingRefusal = (db: ReadDatabase, key: ObjectKey, mutation: Mutation): Message | null => {
   if (key.entity !== 'tag' || mutation.kind !== 'set') return null;
   const name = textField(currentObject(db, key) ?? {}, 'name') ?? key.id;
   return checkParent(db, name, textField(mutation.fields, 'parent'));
@@ -77,7 +76,7 @@ export const changeTag = (
   context: EditContext,
   name: string,
   change: TagChange,
-): Result<readonly Edit[], Refusal> => {
+): Result<readonly Edit[], Message> => {
   if (!isTagShown(context.db, name)) return fail(gone);
   const refusal = checkParent(context.db, name, change.parent);
   if (refusal !== null) return fail(refusal);
@@ -91,7 +90,7 @@ export const moveTag = (
     parent,
     above,
   }: { readonly name: string; readonly parent: string | null; readonly above: string | null },
-): Result<readonly Edit[], Refusal> => {
+): Result<readonly Edit[], Message> => {
   if (!isTagShown(context.db, name)) return fail(gone);
   const refusal = checkParent(context.db, name, parent);
   if (refusal !== null) return fail(refusal);
@@ -104,11 +103,11 @@ const childrenOf = (db: ReadDatabase, name: string): readonly string[] =>
 export const renameTag = (
   { db, at }: EditContext,
   { name, label }: { readonly name: string; readonly label: string },
-): Result<readonly Edit[], Refusal> => {
+): Result<readonly Edit[], Message> => {
   if (!isTagShown(db, name)) return fail(gone);
   const newName = labelToTagName(label);
   if (newName !== name && isTagShown(db, newName)) {
-    return fail({ reason: `A tag named “${label}” already exists. Merge the two instead.` });
+    return fail({ code: 'tagExistsMerge', values: { name: label } });
   }
   const renamed: Edit = {
     key: tagKey(name),
@@ -158,11 +157,11 @@ const removeTag = (context: EditContext, name: string, into: string | null): rea
 export const mergeTag = (
   context: EditContext,
   { name, into }: { readonly name: string; readonly into: string },
-): Result<readonly Edit[], Refusal> => {
+): Result<readonly Edit[], Message> => {
   if (!isTagShown(context.db, name) || !isTagShown(context.db, into)) return fail(gone);
-  if (lineage(context.db, into).includes(name)) return fail({ reason: 'A tag can’t be merged into itself.' });
+  if (lineage(context.db, into).includes(name)) return fail({ code: 'tagIntoItself' });
   return ok([...renameTagInFilters(context, { from: name, name: into }), ...removeTag(context, name, into)]);
 };
 
-export const deleteTag = (context: EditContext, name: string): Result<readonly Edit[], Refusal> =>
+export const deleteTag = (context: EditContext, name: string): Result<readonly Edit[], Message> =>
   isTagShown(context.db, name) ? ok(removeTag(context, name, null)) : fail(gone);

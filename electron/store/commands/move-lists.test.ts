@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
@@ -117,7 +118,7 @@ const run = (store: Store, { ids, place }: Move): void => {
   store.write((db, changes) => {
     const context = { db, at: 1, newId: () => 'x', timeZone: 'UTC' };
     const planned = moveTasks(context, { ids, place, change: undefined });
-    if (planned.ok) editObjects(db, { label: 'Moved', edits: planned.value, at: 1 }, changes);
+    if (planned.ok) editObjects(db, { message: asIs('Moved'), edits: planned.value, at: 1 }, changes);
   });
 };
 

@@ -1,11 +1,12 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { changeTask } from '#electron/store/commands/change-tasks.ts';
 import { editFields } from '#electron/store/commands/edit-fields.ts';
-import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { placeTasks } from '#electron/store/commands/place-tasks.ts';
 import { newTags } from '#electron/store/commands/tag-names.ts';
 import { taskKey } from '#electron/model/entity.ts';
@@ -61,11 +62,11 @@ const topmost = (db: ReadDatabase, ids: readonly string[]): readonly string[] =>
   );
 };
 
-const checkParent = (db: ReadDatabase, ids: readonly string[], parentId: string): Refusal | null => {
+const checkParent = (db: ReadDatabase, ids: readonly string[], parentId: string): Message | null => {
   const line = lineage(db, parentId);
-  if (ids.some((id) => line.includes(id))) return { reason: 'A task can’t be nested under itself.' };
+  if (ids.some((id) => line.includes(id))) return { code: 'taskBelowItself' };
   const levels = line.length + Math.max(...ids.map((id) => heightOf(db, id)));
-  return levels > MAX_LEVELS ? { reason: `Tasks go at most ${MAX_LEVELS} levels deep.` } : null;
+  return levels > MAX_LEVELS ? { code: 'tooDeep', values: { levels: MAX_LEVELS } } : null;
 };
 
 /** Where the tasks go, with the gaps filled: below a parent means in its list. */
@@ -73,11 +74,11 @@ const targetOf = (
   { db }: EditContext,
   ids: readonly string[],
   place: MovePlace,
-): Result<MovePlace, Refusal> => {
+): Result<MovePlace, Message> => {
   const { parentId } = place;
   if (parentId === null || parentId === undefined) return ok(place);
   const parent = placedTask(db, parentId);
-  if (parent === undefined) return fail({ reason: 'The task above no longer exists.' });
+  if (parent === undefined) return fail({ code: 'parentGone' });
   const refusal = checkParent(db, ids, parentId);
   return refusal === null ? ok({ ...place, projectId: parent.project_id }) : fail(refusal);
 };
@@ -159,7 +160,7 @@ const moveBelow = (
 export const moveTasks = (
   context: EditContext,
   { ids, place, change }: MoveTasks,
-): Result<readonly Edit[], Refusal> => {
+): Result<readonly Edit[], Message> => {
   const roots = topmost(context.db, ids);
   const target = targetOf(context, roots, place);
   if (!target.ok) return target;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReadDatabase, SqlValue, WriteDatabase } from '#electron/store/database/database.ts';
+import { messageToText, textToMessage, type Message } from '#shared/messages/message.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
 import { entitySchema } from '#electron/model/entity.ts';
@@ -19,39 +20,39 @@ export type StepEdit = z.infer<typeof stepEditSchema>;
 
 export interface HistoryStep {
   readonly id: string;
-  readonly label: string;
+  /** What was done. */
+  readonly message: Message;
   readonly edits: readonly StepEdit[];
 }
 
 /** How many steps can be taken back; older ones are forgotten. */
 const MAX_STEPS = 500;
 
-interface NewStep {
-  readonly label: string;
-  readonly edits: readonly StepEdit[];
+interface NewStep extends Omit<HistoryStep, 'id'> {
   /** Unix milliseconds. */
   readonly at: number;
-  /** The step that these edits belong to. */
-  readonly joins?: HistoryStep | null | undefined;
+  /** The step that these edits belong to; null for one of their own. */
+  readonly continues: HistoryStep | null;
 }
 
 /** The step that a token names, where it is the last one and nothing was undone since. */
-export const joinableStep = (db: ReadDatabase, token: string): HistoryStep | null => {
+export const lastStepOf = (db: ReadDatabase, token: string): HistoryStep | null => {
   const last = lastDoneStep(db);
   return last?.id === token && firstUndoneStep(db) === null ? last : null;
 };
 
 /** A new action ends what could be redone. @returns the step's undo token */
-export const recordStep = (db: WriteDatabase, { label, edits, at, joins }: NewStep): string => {
-  if (joins !== null && joins !== undefined) {
-    markStep(db, { id: joins.id, undone: false, edits: [...joins.edits, ...edits] });
-    db.run('UPDATE history_step SET label = ? WHERE id = ?', label, BigInt(joins.id));
-    return joins.id;
+export const recordStep = (db: WriteDatabase, { message, edits, at, continues }: NewStep): string => {
+  const text = messageToText(message);
+  if (continues !== null) {
+    markStep(db, { id: continues.id, undone: false, edits: [...continues.edits, ...edits] });
+    db.run('UPDATE history_step SET label = ? WHERE id = ?', text, BigInt(continues.id));
+    return continues.id;
   }
   db.run('DELETE FROM history_step WHERE undone = 1');
   const id = db.run(
     'INSERT INTO history_step (label, edits, undone, created_at) VALUES (?, ?, 0, ?)',
-    label,
+    text,
     stringifyExactJson(edits),
     at,
   );
@@ -75,6 +76,7 @@ export const forgetStep = (db: WriteDatabase, id: string): void => {
 
 interface StepRow {
   readonly id: number;
+  /** A message, or the English text of an earlier Docket. */
   readonly label: string;
   readonly edits: string;
 }
@@ -84,7 +86,7 @@ const rowToStep = (row: StepRow | undefined): HistoryStep | null =>
     ? null
     : {
         id: String(row.id),
-        label: row.label,
+        message: textToMessage(row.label),
         edits: z.array(stepEditSchema).parse(parseExactJson(row.edits)),
       };
 
@@ -101,7 +103,7 @@ export const firstUndoneStep = (db: ReadDatabase): HistoryStep | null =>
   stepWhere(db, 'undone = 1 ORDER BY id LIMIT 1');
 
 /** As it is listed: what was done, when, and whether it holds. */
-export interface ListedStep extends Pick<HistoryStep, 'id' | 'label'> {
+export interface ListedStep extends Pick<HistoryStep, 'id' | 'message'> {
   /** Unix milliseconds. */
   readonly at: number;
   readonly isUndone: boolean;
@@ -153,7 +155,7 @@ interface ListedRow extends Pick<StepRow, 'id' | 'label'> {
 export const listSteps = (db: ReadDatabase, limit: number): ListedStep[] =>
   db.all<ListedRow>(LIST, limit).map(({ id, label, undone, at, taskIds }) => ({
     id: String(id),
-    label,
+    message: textToMessage(label),
     at,
     isUndone: undone === 1,
     taskIds: taskIdsSchema.parse(JSON.parse(taskIds)),

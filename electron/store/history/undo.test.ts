@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { hasWork, outboxInState, removeFromOutbox, seqsOf } from '#electron/store/outbox/outbox.ts';
@@ -56,13 +57,13 @@ describe('the list of steps', () => {
     };
     const added = ['d', 'b', 'd', 'c', 'a'].map((id): Edit => ({ key: taskKey(id), mutation: rename(id) }));
     store.write((db, changes) =>
-      editObjects(db, { label: 'several', edits: [tag, ...added], at: 1 }, changes),
+      editObjects(db, { message: asIs('several'), edits: [tag, ...added], at: 1 }, changes),
     );
     edit(store, 'a', create('Milk'));
     undoLast(store);
     expect(listSteps(store.db, 10)).toMatchObject([
-      { label: 'create', isUndone: true, taskIds: ['a'] },
-      { label: 'several', at: 1, isUndone: false, taskIds: ['d', 'b', 'c'] },
+      { message: asIs('create'), isUndone: true, taskIds: ['a'] },
+      { message: asIs('several'), at: 1, isUndone: false, taskIds: ['d', 'b', 'c'] },
     ]);
   });
 });
@@ -71,7 +72,7 @@ describe('undo', () => {
   it('takes an edit that was not sent out of the outbox', () => {
     const store = openTestStore();
     edit(store, 'a', create('Milk'));
-    expect(undoLast(store).label).toBe('create');
+    expect(undoLast(store).message).toEqual(asIs('create'));
     expect(titles(store)).toEqual([]);
     expect(hasWork(store.db)).toBe(false);
   });
@@ -103,7 +104,7 @@ describe('undo', () => {
     acknowledgeAll(store);
     undoLast(store);
     expect(currentObject(store.db, taskKey('a'))).toBeNull();
-    expect(listSteps(store.db, 10)).toMatchObject([{ label: 'create', isUndone: true }]);
+    expect(listSteps(store.db, 10)).toMatchObject([{ message: asIs('create'), isUndone: true }]);
     acknowledgeDeletions(store);
     expect(redoLast(store).keys).toEqual([taskKey('b')]);
     expect(titles(store)).toEqual(['Milk']);
@@ -149,7 +150,7 @@ describe('undo', () => {
     const store = openTestStore();
     edit(store, 'a', create('Milk'));
     expect(
-      store.write((db, changes) => undo(db, '999', { at: 2, changes, canErase: true })).label,
+      store.write((db, changes) => undo(db, '999', { at: 2, changes, canErase: true })).message,
     ).toBeNull();
     expect(titles(store)).toEqual(['Milk']);
   });
@@ -159,7 +160,7 @@ describe('undo', () => {
     edit(store, 'a', create('Milk'));
     undoLast(store);
     edit(store, 'b', addTask('b', INBOX_ID, { title: 'Bread' }));
-    expect(redoLast(store).label).toBeNull();
+    expect(redoLast(store).message).toBeNull();
   });
 });
 

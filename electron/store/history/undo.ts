@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { isMovedOnSince, takeBack } from '#electron/store/history/changed-since.ts';
 import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
@@ -40,7 +41,7 @@ import { renameTagEverywhere } from '#electron/store/tags/rename-tag.ts';
 
 export interface HistoryMove {
   /** What was undone or redone; null when there was nothing. */
-  readonly label: string | null;
+  readonly message: Message | null;
   /** What was changed by it, without the copies that repeating tasks leave behind. */
   readonly keys: readonly ObjectKey[];
   /** Objects of the step that it could not change: gone, or moved on by another device. */
@@ -49,7 +50,7 @@ export interface HistoryMove {
   readonly replaced: number;
 }
 
-const NOTHING: HistoryMove = { label: null, keys: [], missed: 0, replaced: 0 };
+const NOTHING: HistoryMove = { message: null, keys: [], missed: 0, replaced: 0 };
 
 /** A question waits with the edit unsent; a service that refused an edit may have done it all the same. */
 const isUnsent = ({ state, problem, sent }: OutboxEntry): boolean =>
@@ -203,7 +204,7 @@ const keysOf = (walked: readonly Walked[], isDone: boolean): readonly ObjectKey[
   ).values(),
 ];
 
-const moveOf = (db: ReadDatabase, { label }: HistoryStep, walked: readonly Walked[]): HistoryMove => {
+const moveOf = (db: ReadDatabase, { message }: HistoryStep, walked: readonly Walked[]): HistoryMove => {
   const keys = keysOf(walked, true);
   const copies = closedCopies(
     db,
@@ -212,7 +213,7 @@ const moveOf = (db: ReadDatabase, { label }: HistoryStep, walked: readonly Walke
   const isKept = ({ entity, id }: ObjectKey): boolean =>
     keys.some((key) => key.entity === entity && key.id === id);
   return {
-    label,
+    message,
     keys: keys.filter(({ entity, id }) => entity !== 'task' || !copies.has(id)),
     missed: keysOf(walked, false).filter((key) => !isKept(key)).length,
     replaced: walked.filter(({ isReplacing }) => isReplacing).length,

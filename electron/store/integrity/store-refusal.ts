@@ -1,22 +1,28 @@
-/** The store cannot take it now, through no fault of Docket; nothing earlier is lost. The message is for the person. */
+import type { Message, MessageCode } from '#shared/messages/message.ts';
+
+/** The store cannot take it now, through no fault of Docket; nothing earlier is lost.  */
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
   readonly kind: 'full' | 'diskError' | 'readOnly' | 'damaged' | 'closed';
 
   constructor(kind: StoreRefusal['kind'], options?: ErrorOptions) {
-    super(SENTENCES[kind], options);
+    super(`The store is ${kind}`, options);
     this.kind = kind;
+  }
+
+  /** For the person. */
+  get reason(): Message {
+    return { code: REASONS[this.kind] };
   }
 }
 
-const SENTENCES: Readonly<Record<StoreRefusal['kind'], string>> = {
-  full: 'The disk is full, so this was not saved. What was saved before is safe. Free some space and try again.',
-  diskError: 'Couldn’t save. Your disk may be full. Nothing earlier was lost.',
-  readOnly: 'A newer Docket wrote this file, so this one only shows it. Update Docket to change anything.',
-  damaged:
-    'Part of the file with your tasks can’t be read. Docket is moving the rest to a new file. Try again in a moment.',
-  closed: 'The account was closed before this was done. Open it and try again.',
-};
+const REASONS = {
+  full: 'storeFull',
+  diskError: 'storeDiskError',
+  readOnly: 'storeReadOnly',
+  damaged: 'storeDamaged',
+  closed: 'storeClosed',
+} as const satisfies Readonly<Record<StoreRefusal['kind'], MessageCode>>;
 
 /** What node:sqlite says of a statement whose database was closed meanwhile. */
 const CLOSED = 'ERR_INVALID_STATE';

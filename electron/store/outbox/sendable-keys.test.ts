@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
@@ -19,7 +20,7 @@ const context = (store: Store): EditContext => ({
 });
 
 const write = (store: Store, edits: readonly Edit[]): void =>
-  void store.write((db, changes) => editObjects(db, { label: 'edit', edits, at: AT }, changes));
+  void store.write((db, changes) => editObjects(db, { message: asIs('edit'), edits, at: AT }, changes));
 
 const made = (key: ObjectKey, object: Readonly<Record<string, string | readonly string[]>>): Edit => ({
   key,

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { expect, it } from 'vitest';
 import { writeBase } from '#electron/store/rows/base-objects.ts';
 import { openConflicts, recordConflict } from '#electron/store/outbox/conflict-journal.ts';
@@ -35,7 +36,9 @@ const storeWithTag = () => {
     rebuildRow(db, WORK, changes);
   });
   const edit = (key: ObjectKey, mutation: Mutation): void => {
-    store.write((db, changes) => editObjects(db, { label: '', edits: [{ key, mutation }], at: 1 }, changes));
+    store.write((db, changes) =>
+      editObjects(db, { message: asIs(''), edits: [{ key, mutation }], at: 1 }, changes),
+    );
   };
   return {
     edit,

@@ -40,7 +40,7 @@ describe('two tags that two devices nested below each other', () => {
     await syncFromTo(laptop, phone);
     const [conflict] = await phone.value('sync.conflicts', {});
     const answer = await phone.app.call('sync.restoreConflict', { id: conflict?.id ?? '' });
-    expect(answer).toMatchObject({ ok: false, error: { reason: 'A tag can’t be nested under itself.' } });
+    expect(answer).toMatchObject({ ok: false, error: { reason: { code: 'tagBelowItself' } } });
     expect(await parentsOn(phone)).toEqual(['a in null', 'b in a']);
     expect(await phone.value('sync.conflicts', {})).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const newId = (): string => createObjectId({ now: () => NOW, randomBytes: (count
 
 const edit = ({ store }: SyncRig, plan: (context: EditContext) => readonly Edit[], at = NOW): void =>
   void store.write((db, changes) =>
-    editObjects(db, { label: 'edit', edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes),
+    editObjects(db, { message: asIs('edit'), edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes),
   );
 
 const cycle = (rig: SyncRig) =>

@@ -21,7 +21,7 @@ export const mayBeQuota = (code: string | null): boolean =>
   code !== null && QUOTA_CODES.has(code.toLowerCase());
 
 /** `9 lists`, with the separators of the person. */
-type CountOf = (count: number, what: string) => string;
+export type CountOf = (count: number, what: string) => string;
 
 interface Plan {
   readonly limits: PlanLimits;

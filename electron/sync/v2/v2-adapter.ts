@@ -10,7 +10,7 @@ import type { PushAdapter, Sent, Verdict } from '#electron/sync/push/push-adapte
 import { siftListed } from '#electron/wire/usable.ts';
 
 /** Items in one request. */
-const BATCH_LIMIT = 200;
+export const BATCH_LIMIT = 200;
 
 /** What a request without a usable answer says about everything in it. */
 export const verdictOfError = (error: RemoteError): Verdict => {

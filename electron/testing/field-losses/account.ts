@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,7 +78,7 @@ export const startAccount = (generation: Generation): Account => {
     now,
     edit: (key, mutation) =>
       void store.write((db, changes) =>
-        editObjects(db, { label: 'edit', edits: [{ key, mutation }], at: now() }, changes),
+        editObjects(db, { message: asIs('edit'), edits: [{ key, mutation }], at: now() }, changes),
       ),
     sync: async () => {
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {

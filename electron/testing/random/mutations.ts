@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
@@ -44,7 +45,7 @@ export const trash = (at = 1): Mutation => setFields({ deleted: 1 }, at);
 
 /** Writes edits as one step of the history, past every rule of the handlers. */
 export const writeEdits = (store: Store, edits: readonly Edit[], label = 'Edited', at = 1): void => {
-  store.write((db, changes) => editObjects(db, { label, edits, at }, changes));
+  store.write((db, changes) => editObjects(db, { message: asIs(label), edits, at }, changes));
 };
 
 export const editTask = (store: Store, id: string, mutation: Mutation): void =>

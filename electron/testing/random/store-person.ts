@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
 import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
@@ -23,7 +24,11 @@ export const createStorePerson = (store: Store, from = 1_800_000_000_000): Store
     edit: (plan) =>
       store.write((db, changes) => {
         const at = now();
-        editObjects(db, { label: 'edit', edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes);
+        editObjects(
+          db,
+          { message: asIs('edit'), edits: plan({ db, at, newId, timeZone: 'UTC' }), at },
+          changes,
+        );
       }),
     undo: () => void store.write((db, changes) => undo(db, null, { at: now(), changes, canErase: true })),
   };

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
@@ -116,7 +117,7 @@ export const createSyncRig = (): SyncRig => {
       store.write((db, changes) =>
         editObjects(
           db,
-          { label: mutation.kind, edits: [{ key: taskKey(taskId), mutation }], at: now() },
+          { message: asIs(mutation.kind), edits: [{ key: taskKey(taskId), mutation }], at: now() },
           changes,
         ),
       );

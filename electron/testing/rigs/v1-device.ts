@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { createObjectId } from '#shared/domain/ids.ts';
 import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
@@ -35,7 +36,7 @@ export const startV1Device = async (): Promise<V1Device> => {
     void store.write((db, changes) =>
       editObjects(
         db,
-        { label: 'edit', edits: plan({ db, at: now(), newId, timeZone: 'UTC' }), at: now() },
+        { message: asIs('edit'), edits: plan({ db, at: now(), newId, timeZone: 'UTC' }), at: now() },
         changes,
       ),
     );

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createHttp } from '#electron/remote/http/http.ts';
@@ -181,7 +182,7 @@ export const createDevice = (options: DeviceOptions): Device => {
           newId,
           timeZone: 'Europe/Berlin',
         };
-        editObjects(db, { label, edits: plan(context), at }, changes);
+        editObjects(db, { message: asIs(label), edits: plan(context), at }, changes);
       });
     },
     undo: () => {

@@ -3,7 +3,7 @@ import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { createColumn, deleteColumn, renameColumn } from '#electron/store/commands/edit-columns.ts';
-import type { Refusal } from '#electron/store/commands/edit-context.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { changeFilter, createFilter, deleteFilter } from '#electron/store/commands/edit-filters.ts';
 import {
   changeProject,
@@ -40,11 +40,11 @@ const TAGS = 'SELECT name AS id FROM tag_row ORDER BY name';
 const toTag = toOneOf(TAGS);
 const toFilter = toOneOf('SELECT id FROM filter_row ORDER BY id');
 
-const unlessRefused = (planned: Result<readonly Edit[], Refusal>): readonly Edit[] =>
+const unlessRefused = (planned: Result<readonly Edit[], Message>): readonly Edit[] =>
   planned.ok ? planned.value : [];
 
 const toOtherTag = (
-  plan: (action: PersonAction, name: string, other: string) => Result<readonly Edit[], Refusal>,
+  plan: (action: PersonAction, name: string, other: string) => Result<readonly Edit[], Message>,
 ): Plan =>
   toTag((action, name) => {
     const other = pickOne(idsIn(action.context.db, TAGS), action.target + 1);

@@ -8,7 +8,7 @@ import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
-import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, Command, CommandDefinition } from '#renderer/ui/command/command.ts';
 
 /** An action of a list, folder, tag or filter, before it is said of which one. */
 interface AnyPlaceCommand {
@@ -75,7 +75,7 @@ interface AnyPlace {
   readonly name: string;
   /** Its action of one of these ids, while that is for it. */
   readonly action: (ids: readonly string[]) => {
-    readonly id: string;
+    readonly acts: Command['acts'] | undefined;
     readonly options: (() => readonly ArgumentOption[]) | undefined;
     readonly run: () => void;
   } | null;
@@ -106,7 +106,7 @@ const placesOf = <Row>(
       if (action === undefined) return null;
       const { options } = action;
       return {
-        id: action.id,
+        acts: action.acts,
         options: options === undefined ? undefined : () => options(row),
         run: () => action.run?.(row),
       };
@@ -145,8 +145,8 @@ const optionsOf = (services: Services, { actions, next }: AnyPlaceCommand): read
   allPlaces(services).flatMap(({ option, name, action }): readonly ArgumentOption[] => {
     const found = action(actions);
     if (found === null) return [];
-    const { id, options, run } = found;
-    const reason = reasonAgainst(services, id);
+    const { acts, options, run } = found;
+    const reason = reasonAgainst(services, acts === undefined ? {} : { acts });
     if (reason !== null)
       return [
         {

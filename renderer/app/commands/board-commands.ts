@@ -30,6 +30,8 @@ const cardCommands = (services: Services): readonly CommandDefinition[] =>
   onTargets(services, 'Order', [
     ...STEPS.map(([id, title, key, step]): TargetCommand => ({
       id,
+      acts: ['tasks.move'],
+      occurrence: null,
       title,
       keys: [key],
       keywords: 'board kanban',
@@ -38,6 +40,8 @@ const cardCommands = (services: Services): readonly CommandDefinition[] =>
     })),
     {
       id: 'board.lift',
+      acts: ['tasks.move'],
+      occurrence: 'date',
       title: 'Lift task',
       keys: ['Shift+Space'],
       keywords: 'board calendar timeline drag carry pick up',
@@ -53,7 +57,7 @@ const focusedColumn = (services: Services): string | null => {
   return columnOf(services, list.order[focus]);
 };
 
-interface ColumnCommand extends Pick<CommandDefinition, 'id' | 'title' | 'keywords'> {
+interface ColumnCommand extends Pick<CommandDefinition, 'id' | 'title' | 'keywords' | 'acts'> {
   /** Only columns of the service have names and places of their own. */
   readonly isOfService: boolean;
   readonly run: (key: string) => void;
@@ -75,15 +79,23 @@ const columnCommands = (services: Services): readonly CommandDefinition[] => {
     },
     { id: 'column.rename', title: 'Rename column', isOfService: true, run: edit('rename') },
     { id: 'column.limit', title: 'Set the limit of this column…', isOfService: false, run: edit('limit') },
-    { id: 'column.delete', title: 'Delete column…', isOfService: true, run: edit('delete') },
+    {
+      id: 'column.delete',
+      acts: ['columns.delete'],
+      title: 'Delete column…',
+      isOfService: true,
+      run: edit('delete'),
+    },
     {
       id: 'column.left',
+      acts: ['columns.move'],
       title: 'Move column left',
       isOfService: true,
       run: (key) => void shiftColumn(services, key, -1),
     },
     {
       id: 'column.right',
+      acts: ['columns.move'],
       title: 'Move column right',
       isOfService: true,
       run: (key) => void shiftColumn(services, key, 1),

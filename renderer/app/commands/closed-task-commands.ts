@@ -21,6 +21,7 @@ export const createOverCommands = (services: Services): readonly CommandDefiniti
     },
     {
       id: 'trash.empty',
+      needs: 'trash.empty',
       title: 'Empty the trash…',
       group: 'Task',
       keys: ['Mod+Shift+Delete'],

@@ -18,6 +18,7 @@ export const createFilterActions: MakeActions<FilterRow> = (services) => [
   [
     {
       id: 'filter.edit',
+      acts: ['filters.edit'],
       title: 'Edit…',
       keys: 'F2',
       keywords: 'rename change rule',
@@ -29,6 +30,7 @@ export const createFilterActions: MakeActions<FilterRow> = (services) => [
   [
     {
       id: 'filter.delete',
+      acts: ['filters.delete'],
       title: 'Delete',
       keys: 'Delete',
       keywords: 'remove',
@@ -103,6 +105,7 @@ const adHocFilterCommands = (services: Services): readonly CommandDefinition[] =
     },
     {
       id: 'filter.keep',
+      acts: ['filters.create'],
       title: 'Save as filter…',
       group: 'View',
       keys: ['v s'],
@@ -120,6 +123,7 @@ const adHocFilterCommands = (services: Services): readonly CommandDefinition[] =
 export const createFilterCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'filter.new',
+    acts: ['filters.create'],
     title: 'New filter',
     group: 'Lists',
     keys: ['c s'],

@@ -1,3 +1,4 @@
+import type { Operation } from '#shared/domain/operation.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -9,6 +10,7 @@ interface Goal {
   readonly name: string;
   readonly view: View;
   readonly keys?: readonly string[];
+  readonly needs?: Operation;
 }
 
 const SMART_LISTS: readonly Goal[] = [
@@ -19,8 +21,8 @@ const SMART_LISTS: readonly Goal[] = [
   { id: 'go.all', name: 'All', view: { kind: 'all' }, keys: ['g a'] },
   { id: 'go.calendar', name: 'Calendar', view: { kind: 'calendar' }, keys: ['g k'] },
   { id: 'go.completed', name: 'Completed', view: { kind: 'completed' }, keys: ['g c'] },
-  { id: 'go.wont-do', name: 'Won’t do', view: { kind: 'wontDo' }, keys: ['g w'] },
-  { id: 'go.trash', name: 'Trash', view: { kind: 'trash' }, keys: ['g x'] },
+  { id: 'go.wont-do', name: 'Won’t do', view: { kind: 'wontDo' }, keys: ['g w'], needs: 'abandoned.read' },
+  { id: 'go.trash', name: 'Trash', view: { kind: 'trash' }, keys: ['g x'], needs: 'trash.read' },
 ];
 
 /** Lists and pinned entries; smart lists are always there. */
@@ -43,7 +45,8 @@ export const createGoCommands = (
       name,
       view: { kind: 'project', projectId: id },
     }));
-  return [...SMART_LISTS, ...lists].map(({ id, name, view, keys = [] }) => ({
+  return [...SMART_LISTS, ...lists].map(({ id, name, view, keys = [], ...needs }) => ({
+    ...needs,
     id,
     title: `Go to ${name}`,
     group: 'Go to',

@@ -90,6 +90,7 @@ const folderingActions = (services: Services): readonly PlaceAction<ProjectRow>[
 const endingActions = (services: Services): readonly PlaceAction<ProjectRow>[] => [
   {
     id: 'list.archive',
+    acts: ['projects.edit', { change: { archived: true } }],
     title: 'Archive',
     keywords: 'close hide',
     when: ({ archived }) => !archived,
@@ -97,6 +98,7 @@ const endingActions = (services: Services): readonly PlaceAction<ProjectRow>[] =
   },
   {
     id: 'list.unarchive',
+    acts: ['projects.edit', { change: { archived: false } }],
     title: 'Unarchive',
     keywords: 'unarchive reopen',
     when: ({ archived }) => archived,

@@ -9,7 +9,6 @@ import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createMemoryDrafts } from '#renderer/view-state/draft-storage.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
-import { OPERATION_OF_COMMAND } from './needs-operation.ts';
 
 const NO_PLACES = { projects: [], pinned: [] };
 
@@ -28,11 +27,6 @@ const openWith = (missing: AccountRow['missing']) => {
   };
 };
 
-it('speaks of commands that there are', () => {
-  const { commands } = openWith([]);
-  for (const id of Object.keys(OPERATION_OF_COMMAND)) expect(commands.find(id)?.id).toBe(id);
-});
-
 it('every command works where nothing is missing, but for what takes a time of day, a repeat or another calendar', () => {
   const { commands } = openWith([]);
   const missing = commands.all.filter(({ unavailable }) => (unavailable?.() ?? null) !== null);
@@ -47,9 +41,7 @@ it('every command works where nothing is missing, but for what takes a time of d
 });
 
 it('a command that V1 cannot serve says why, and does nothing else', () => {
-  const { services, commands } = openWith([
-    { operation: 'filter.edit', what: 'Store filters at the service' },
-  ]);
+  const { services, commands } = openWith(['filter.edit']);
   const command = commands.find('filter.new');
   expect(command?.unavailable?.()).toContain('requires password sign-in');
   command?.run();

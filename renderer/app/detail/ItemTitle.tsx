@@ -31,8 +31,8 @@ export const ItemTitle = ({ task, item, index, onMove, onRemove, onDate }: ItemT
     id: item.id,
     field: 'item',
     value: item.title,
-    store: async (title, joining, seen) =>
-      renameItem(services, task.id, { id: item.id, title, seen }, joining),
+    store: async (title, continues, seen) =>
+      renameItem(services, task.id, { id: item.id, title, seen }, continues),
   });
 
   /** What a held key empties is not taken off by it as well. */

@@ -113,8 +113,8 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
     id: task.id,
     field: 'notes',
     value: task.notes,
-    store: async (notes, joining, seen) =>
-      saveText(services, task.id, { notes }, { joining, seen: { notes: seen } }),
+    store: async (notes, continues, seen) =>
+      saveText(services, task.id, { notes }, { continues, seen: { notes: seen } }),
   });
   const [isWriting, setIsWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -16,8 +16,8 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
     id: task.id,
     field: 'title',
     value: task.title,
-    store: async (title, joining, seen) =>
-      saveText(services, task.id, { title }, { joining, seen: { title: seen } }),
+    store: async (title, continues, seen) =>
+      saveText(services, task.id, { title }, { continues, seen: { title: seen } }),
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { Joining } from '#renderer/entities/task/actions/run-command.ts';
 import type { TextSaved } from '#renderer/entities/task/actions/writing-actions.ts';
 
 /** Milliseconds. What is written without a longer pause is one step to take back. */
@@ -11,8 +10,8 @@ interface WrittenStep {
   readonly at: number;
 }
 
-const joiningOf = (step: WrittenStep | null): Joining =>
-  step === null || performance.now() - step.at > ONE_STEP ? {} : { joins: step.token };
+const continuedBy = (step: WrittenStep | null): string | undefined =>
+  step === null || performance.now() - step.at > ONE_STEP ? undefined : step.token;
 
 interface JoinedSteps {
   readonly put: (text: string) => Promise<TextSaved>;
@@ -22,13 +21,13 @@ interface JoinedSteps {
 
 /** Stores a text again and again while it is written, one text after the other, in one step. */
 export const useJoinedSteps = (
-  store: (text: string, joining: Joining) => Promise<TextSaved>,
+  store: (text: string, continues: string | undefined) => Promise<TextSaved>,
 ): JoinedSteps => {
   const step = useRef<WrittenStep | null>(null);
   const ended = useRef(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const put = async (text: string, before: number): Promise<TextSaved> => {
-    const saved = await store(text, joiningOf(step.current));
+    const saved = await store(text, continuedBy(step.current));
     if (saved.ok && saved.value !== null && ended.current === before) {
       step.current = { token: saved.value, at: performance.now() };
     }

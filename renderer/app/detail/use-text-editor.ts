@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hasChange, type TextChange } from '#shared/domain/merge-lines.ts';
 import { notesSchema } from '#shared/domain/task.ts';
-import type { Joining } from '#renderer/entities/task/actions/run-command.ts';
 import { titleProblem, toTitle, type TextSaved } from '#renderer/entities/task/actions/writing-actions.ts';
 import { useJoinedSteps } from './use-joined-steps.ts';
 import { useTextDrafts, type TextDrafts, type TextField } from './text-draft.ts';
@@ -36,7 +35,11 @@ interface EditedText {
   /** As it is stored. */
   readonly value: string;
   /** @param seen the saved text that the draft replaces; undefined if unknown */
-  readonly store: (text: string, joining: Joining, seen: string | undefined) => Promise<TextSaved>;
+  readonly store: (
+    text: string,
+    continues: string | undefined,
+    seen: string | undefined,
+  ) => Promise<TextSaved>;
 }
 
 /** For what comes later: it finds what was drawn last. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { thrownToSentence } from '#renderer/entities/words.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { findTasks, searchKey, type FoundTasks } from '#renderer/entities/task/find-tasks.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';

@@ -1,4 +1,4 @@
-import { IN_TRASH } from '#shared/domain/in-trash.ts';
+import { refusalTexts } from '#shared/messages/en/refusals.ts';
 import { NO_OTHER_CALENDAR } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts';
 import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-actions.ts';
@@ -87,7 +87,7 @@ export interface FoundItem {
 
 /** Where there is no room for the sentence; all others are about a sign-in that is missing. */
 const IN_SHORT: ReadonlyMap<string, string> = new Map([
-  [IN_TRASH, 'Not in the trash'],
+  [refusalTexts.inTrash(), 'Not in the trash'],
   [NO_TIME_OF_DAY, 'Needs a time of day'],
   [NO_OTHER_CALENDAR, 'No other calendars yet'],
   [ONLY_OPEN, 'Open tasks only'],

@@ -1,5 +1,5 @@
 import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
-import { textToMemory } from '#renderer/view-state/entry-memory-text.ts';
+import { textToMemory } from '#shared/domain/quick-entry/entry-input.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
 import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
 

@@ -9,12 +9,11 @@ import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import {
   NO_OUTCOME,
-  runBulk,
-  runInTurn,
+  runActions,
+  stepOn,
   tellStep,
-  type Joining,
   type Outcome,
-} from '#renderer/entities/task/actions/run-command.ts';
+} from '#renderer/entities/task/actions/run-actions.ts';
 import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { betweenInList, type Between, type Neighbours } from './between-in-list.ts';
@@ -104,18 +103,13 @@ const carryOut = async (
   if (meaning.kind === 'refused') return NO_OUTCOME;
   if (meaning.kind === 'complete') {
     const ids = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
-    return ids.length === 0
-      ? NO_OUTCOME
-      : runBulk(services, 'tasks.complete', { ids: [...ids], withSubtasks: false });
+    return ids.length === 0 ? NO_OUTCOME : runActions(services, [stepOn('tasks.complete', ids, {})]);
   }
   const over = rows.filter(({ status }) => status !== 'open').map(({ id }) => id);
   const writes = await planned(services, rows, drop, meaning);
-  return runInTurn([
-    ...(over.length === 0 ? [] : [async () => runBulk(services, 'tasks.reopen', { ids: over })]),
-    ...writes.map(
-      (write) => async (joining: Joining) =>
-        runBulk(services, 'tasks.move', { ...write, ids: [...write.ids], ...joining }),
-    ),
+  return runActions(services, [
+    ...(over.length === 0 ? [] : [stepOn('tasks.reopen', over, {})]),
+    ...writes.map(({ ids, ...write }) => stepOn('tasks.move', ids, write)),
   ]);
 };
 
@@ -138,7 +132,7 @@ const putIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> 
   focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
   sendKeyboardToList(viewStore);
   announce(viewStore, said);
-  if (outcome.tokens.length > 0) tellStep(services, `${words} ${countTasks(ids.length)}`, outcome);
+  tellStep(services, `${words} ${countTasks(ids.length)}`, outcome);
 };
 
 /** Makes true of the tasks what their new group says, and puts them at their place in it, as one step. */

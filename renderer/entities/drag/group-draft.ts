@@ -1,5 +1,4 @@
-import type { ProjectId } from '#shared/domain/ids.ts';
-import type { TaskDraft } from '#shared/domain/task.ts';
+import type { GroupDraft } from '#shared/domain/quick-entry/entry-input.ts';
 import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -9,11 +8,6 @@ import { datesAtSpan } from '#shared/domain/dates/span-of-dates.ts';
 import { keyToGroup, keyToSpan } from './slot-key.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
-
-/** What makes a new task belong to a group of the open view. */
-export interface GroupDraft extends Pick<TaskDraft, 'tags' | 'columnId' | 'priority' | 'dates'> {
-  readonly projectId: ProjectId | null;
-}
 
 type Written = Extract<DropMeaning, { readonly kind: 'write' }>;
 

@@ -1,7 +1,8 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { ProjectRow } from '#shared/domain/project.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { readOnlyReason, type ProjectRow } from '#shared/domain/project.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { smartTitle } from '#renderer/entities/project/view-title.ts';
@@ -9,7 +10,12 @@ import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { moveToTrash, toggleDone, toggleWontDo } from '#renderer/entities/task/actions/closing-actions.ts';
 import { scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts';
-import { runBulk, tellOutcome, type Outcome } from '#renderer/entities/task/actions/run-command.ts';
+import {
+  runActions,
+  stepOn,
+  tellOutcome,
+  type Outcome,
+} from '#renderer/entities/task/actions/run-actions.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
@@ -33,13 +39,13 @@ export type EntryMeaning =
 const listMeaning = (list: ProjectRow): EntryMeaning => {
   const { id, name, archived, readOnly } = list;
   if (archived) return { kind: 'refuses', reason: `${name} is archived.` };
-  if (readOnly) return { kind: 'refuses', reason: readOnlyReason(name) };
+  if (readOnly) return { kind: 'refuses', reason: textOf({ code: 'readOnlyList', values: { name } }) };
   return {
     kind: 'property',
     words: `To ${name}.`,
     notice: `To ${name}:`,
     write: async (services, ids) =>
-      runBulk(services, 'tasks.move', { ids: [...ids], place: { projectId: id } }),
+      runActions(services, [stepOn('tasks.move', ids, { place: { projectId: id } })]),
   };
 };
 
@@ -48,7 +54,7 @@ const tagMeaning = (label: string): EntryMeaning => ({
   words: `Add the tag ${label}.`,
   notice: `+${label}:`,
   write: async (services, ids) =>
-    runBulk(services, 'tasks.edit', { ids: [...ids], change: { addTags: [label] } }),
+    runActions(services, [stepOn('tasks.edit', ids, { change: { addTags: [label] } })]),
 });
 
 type Action = (services: Services, targets: Targets) => Promise<void>;

@@ -1,3 +1,4 @@
+import { asIs } from '#shared/messages/message.ts';
 import { expect, it } from 'vitest';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { stepsTo } from './history-actions.ts';
@@ -6,7 +7,7 @@ import { stepsTo } from './history-actions.ts';
 const steps = (...ids: readonly string[]): readonly HistoryStepRow[] =>
   ids.map((text) => ({
     id: text.replaceAll(/[()]/gu, ''),
-    label: text,
+    message: asIs(text),
     at: 0,
     isUndone: text.startsWith('('),
     taskIds: [],

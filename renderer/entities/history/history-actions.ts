@@ -35,8 +35,8 @@ export const walkTo = async (
   for (const step of way) {
     // One by one: each step can only be taken back while it is the last one.
     const moved = await walk(step);
-    // Without a label something else came in between: what is meant is another thing now.
-    if (moved === null || moved.label === null) break;
+    // Without a message something else came in between: what is meant is another thing now.
+    if (moved === null || moved.message === null) break;
     walked += 1;
   }
   const words = way[0]?.isUndone === true ? 'Redid' : 'Undid';

@@ -1,9 +1,9 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { appErrorToSentence } from '#renderer/entities/words.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
-import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 
 interface Telling<Changed> {
@@ -34,7 +34,7 @@ export const tellChange = async <Changed extends { readonly undoToken: string | 
       return false;
     }
     const { undoToken } = answer.value;
-    if (words !== undefined && undoToken !== null) tellStep(services, words, { tokens: [undoToken] });
+    if (words !== undefined) tellStep(services, words, { undoToken });
     after?.(answer.value);
     return true;
   };

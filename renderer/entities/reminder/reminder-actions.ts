@@ -3,7 +3,7 @@ import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { describeMoment, reminderTitle } from './describe-due.ts';
 import { inOrder, knownReminders, remindersKey } from './use-reminders.ts';
@@ -45,7 +45,7 @@ export const completeReminders = async (
   settle(services, reminders, {
     answer: callOrTell(services, 'reminders.done', { ids: idsOf(reminders) }),
     tell: ({ undoToken }) => {
-      if (undoToken !== null) tellStep(services, `Completed ${named(reminders)}`, { tokens: [undoToken] });
+      tellStep(services, `Completed ${named(reminders)}`, { undoToken });
     },
   });
 

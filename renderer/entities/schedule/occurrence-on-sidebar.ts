@@ -3,7 +3,7 @@ import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { entryMeaning, type EntryMeaning } from '#renderer/entities/drag/sidebar-destinations.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
-import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { entryKey } from './entry-spans.ts';
@@ -22,14 +22,14 @@ const changeSeries = async (
 ): Promise<void> => {
   const { id, startDay: day, startMinute: minute } = entry;
   const title = knownTaskRow(services, id)?.title ?? '';
-  const { error, tokens } = await services.views.until(write(services, [id]));
+  const { error, undoToken } = await services.views.until(write(services, [id]));
   changeCalendar(services.viewStore, { slot: { day, minute, stop: entryKey(entry) } });
   if (error !== null) tellError(services, error);
-  else if (tokens.length > 0) tellStep(services, `${notice} “${title}” with all its dates`, { tokens });
+  else if (undoToken !== null) tellStep(services, `${notice} “${title}” with all its dates`, { undoToken });
   else services.notifier.notify({ text: `“${title}” is there already, with all its dates.` });
 };
 
-/** The effect of dropping a later date of a repeat on a sidebar entry. */
+/** What a place of the sidebar makes of a later date of a repeat. */
 export const occurrenceMeaning = (
   services: Services,
   entry: RangeEntry,

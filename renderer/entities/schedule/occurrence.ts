@@ -6,7 +6,7 @@ import { describeDay } from '#shared/domain/dates/describe-date.ts';
 import { localToTaskDates } from '#shared/domain/dates/local-dates.ts';
 import { spanAtPlace, spanToLocal } from '#shared/domain/dates/move-span.ts';
 import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
-import { readOnlyReason } from '#shared/domain/project.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { reasonAgainstOperation } from '#renderer/entities/account/missing-operation.ts';
@@ -15,7 +15,7 @@ import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { callOrTell, tellError } from '#renderer/entities/call-core.ts';
-import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { focusArriving, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -72,7 +72,7 @@ const FROM_COMPLETION = 'This repeat counts from completion, so its later dates 
 
 const reasonReadOnly = (services: Services, task: TaskDetail | null): string | null => {
   const list = knownProjects(services).find(({ id }) => id === task?.projectId);
-  return list?.readOnly === true ? readOnlyReason(list.name) : null;
+  return list?.readOnly === true ? textOf({ code: 'readOnlyList', values: { name: list.name } }) : null;
 };
 
 /** Why an edit cannot mean that, in words; null where it can. @param task null until it is read */
@@ -131,7 +131,7 @@ const edit = async (services: Services, asked: AskedOccurrence, scope: Occurrenc
     }
     const { taskIds, undoToken } = answer.value;
     if (scope !== 'skip') focusAfter(services, asked, taskIds);
-    if (undoToken !== null) tellStep(services, wordsFor(asked, scope), { tokens: [undoToken] });
+    tellStep(services, wordsFor(asked, scope), { undoToken });
   } finally {
     if (viewStore.getState().movedSpans === movedSpans) viewStore.setState({ movedSpans: new Map() });
   }

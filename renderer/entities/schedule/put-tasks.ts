@@ -6,12 +6,7 @@ import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
-import {
-  runBulk,
-  runInTurn,
-  tellOutcome,
-  type Joining,
-} from '#renderer/entities/task/actions/run-command.ts';
+import { NO_OUTCOME, runActions, stepOn, tellOutcome } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -26,16 +21,13 @@ const writeSpans = async (services: Services, spans: Spans) => {
     })),
   );
   const failed = details.find(({ detail }) => !detail.ok);
-  if (failed?.detail.ok === false) return { changed: [], tokens: [], error: failed.detail.error };
-  return runInTurn(
+  if (failed?.detail.ok === false) return { ...NO_OUTCOME, error: failed.detail.error };
+  return runActions(
+    services,
     details.flatMap(({ id, span, detail }) => {
       if (!detail.ok) return [];
       const dates = datesAtSpan(detail.value.dates, span, hostZone());
-      if (dates === detail.value.dates) return [];
-      return [
-        async (joining: Joining) =>
-          runBulk(services, 'tasks.edit', { ids: [id], change: { dates }, ...joining }),
-      ];
+      return dates === detail.value.dates ? [] : [stepOn('tasks.edit', [id], { change: { dates } })];
     }),
   );
 };

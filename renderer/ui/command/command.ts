@@ -1,3 +1,6 @@
+import type { OccurrenceScope } from '#shared/actions/action.ts';
+import type { ActionUse } from '#shared/actions/actions.ts';
+import type { Operation } from '#shared/domain/operation.ts';
 import type { OwnSteps } from './field-history.ts';
 
 /** In the order of the key sheet. */
@@ -61,7 +64,15 @@ export interface Command {
   readonly keywords?: string;
   /** What an action acts on: the selection, else the focused task; or the focused task alone, also where several are selected. */
   readonly actsOn?: 'targets' | 'focused';
-  /** An action that does something with what is in the trash; all others change nothing there. */
+  /** The action that it performs, whose facts say when it rests; of its input what decides that. */
+  readonly acts?: ActionUse;
+  /** The operation of the service that it needs, where it performs no action. */
+  readonly needs?: Operation;
+  /** As the facts of an action say it (`OccurrenceScope`), where this command means something else; null hides it there. */
+  readonly occurrence?: OccurrenceScope;
+  /** Why it rests on a later date of a repeat, where that is not for the usual reason. */
+  readonly restsOnOccurrence?: string;
+  /** It does something with what is in the trash, as the facts of its action may say. */
   readonly worksInTrash?: boolean;
   /** Whether it applies now. */
   readonly when?: () => boolean;

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountRow } from '#shared/domain/account.ts';
+import { OPERATION_NAMES } from '#shared/messages/en/operations.ts';
 import { forget, startFor } from '#renderer/entities/account/account-actions.ts';
 import {
   describeV1,
@@ -89,8 +90,8 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
         <div className={styles['missing']}>
           <p className={styles['name']}>Not available without the other sign-in</p>
           <ul>
-            {missing.map(({ operation, what }) => (
-              <li key={operation}>{what}</li>
+            {missing.map((operation) => (
+              <li key={operation}>{OPERATION_NAMES[operation]}</li>
             ))}
           </ul>
         </div>

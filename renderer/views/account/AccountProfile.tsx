@@ -1,4 +1,4 @@
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { thrownToSentence } from '#renderer/entities/words.ts';
 import { limitsToWords, type UsedLimits } from '#renderer/entities/account/describe-access.ts';
 import { goalsToWords } from '#renderer/entities/account/describe-goals.ts';
 import { localeToWords, planToWords } from '#renderer/entities/account/describe-plan.ts';

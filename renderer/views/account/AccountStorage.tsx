@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountStorage as AccountStorageOf } from '#shared/domain/account.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { thrownToSentence } from '#renderer/entities/words.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { bytesToWords } from '#renderer/entities/account/describe-storage.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';

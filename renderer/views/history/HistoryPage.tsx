@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { useHistory } from '#renderer/entities/history/use-history.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
 import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -33,7 +34,8 @@ interface HistoryLineProps {
 /** One step, and the way to where it was the last that was done. */
 const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
   const services = useServices();
-  const { id, label, at, isUndone, taskIds } = step;
+  const { id, message, at, isUndone, taskIds } = step;
+  const label = textOf(message);
   const action = isUndone ? 'Redo to here' : 'Undo to here';
   return (
     <li className={styles['line']} data-undone={isUndone ? '' : undefined}>

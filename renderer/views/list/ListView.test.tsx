@@ -229,9 +229,9 @@ describe('the entry line', () => {
     press('n');
     const field = await screen.findByRole('textbox', { name: 'New task' });
     fireEvent.change(field, { target: { value: 'Keep me' } });
-    core.failWith({ kind: 'Refused', reason: 'The disk is full.' });
+    core.failWith({ kind: 'Refused', reason: { code: 'storeFull' } });
     fireEvent.keyDown(field, { key: 'Enter' });
-    await screen.findAllByText('The disk is full.');
+    await screen.findAllByText(/The disk is full/u);
     expect((field as HTMLInputElement).value).toBe('Keep me');
   });
 });

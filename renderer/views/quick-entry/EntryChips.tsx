@@ -24,8 +24,9 @@ import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
 import { tokensOf, tokensOfReminder, tokensOfTag } from './chip-tokens.ts';
-import { entryDates, parentGiven, staysInGroup, type Surroundings } from './entry-draft.ts';
-import type { ReadEntry } from './read-entry.ts';
+import type { Surroundings } from '#shared/domain/quick-entry/entry-input.ts';
+import { entryDates, parentGiven, staysInGroup } from '#shared/domain/quick-entry/entry-to-task.ts';
+import type { ReadEntry } from '#shared/domain/quick-entry/read-entry.ts';
 import styles from './EntryChips.module.css';
 
 interface ChipProps {

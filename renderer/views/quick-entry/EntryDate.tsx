@@ -8,7 +8,7 @@ import type { HeldDates } from '#renderer/entities/task/date-picker/use-date-pic
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { setEntryMemory, setEntryText } from '#renderer/view-state/view-actions.ts';
 import { keepCaret } from './EntryChips.tsx';
-import { entryDates } from './entry-draft.ts';
+import { entryDates } from '#shared/domain/quick-entry/entry-to-task.ts';
 import { textAfterPick } from './text-after-pick.ts';
 import type { Entry } from './use-entry.ts';
 import styles from './EntryUnder.module.css';

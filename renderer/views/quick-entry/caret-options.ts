@@ -8,7 +8,7 @@ import { foldText } from '#shared/domain/search-text.ts';
 import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
 import { columnNameSchema, projectNameSchema, type TagRow } from '#shared/domain/project.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
-import { findByName, isSameName, openLists, type KnownNames } from './read-entry.ts';
+import { findByName, isSameName, openLists, type KnownNames } from '#shared/domain/quick-entry/read-entry.ts';
 
 /** One thing that can stand for what is typed at the caret. */
 export interface CaretOption {

@@ -4,7 +4,8 @@ import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import type { EntryOffer } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
-import { entryDates, type Surroundings } from './entry-draft.ts';
+import type { Surroundings } from '#shared/domain/quick-entry/entry-input.ts';
+import { entryDates } from '#shared/domain/quick-entry/entry-to-task.ts';
 
 /** What the line asks about words that it does not take by itself. */
 export const offerQuestion = ({ token, values }: EntryOffer, surroundings: Surroundings): string => {

@@ -1,22 +1,16 @@
+import type { ActionAnswer } from '#shared/actions/actions.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
-import { undoSteps } from '#renderer/entities/task/actions/undo.ts';
+import { undoStep } from '#renderer/entities/task/actions/undo.ts';
 import { currentList, isListRead, listArrival } from '#renderer/entities/task/list/current-list.ts';
 import type { NoticeAction } from '#renderer/ui/notifier.ts';
 import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
 import { closeEntry, focusRow, openView } from '#renderer/view-state/view-actions.ts';
 
-/** New tasks of one list. */
-export interface AddedToList {
-  /** Null for the Inbox. */
-  readonly projectId: ProjectId | null;
-  /** The name of a list that was made for them; null where it was there before. */
-  readonly newList: string | null;
-  readonly ids: readonly TaskId[];
-}
+type AddedToList = ActionAnswer<'tasks.add'>['lists'][number];
 
 export interface Added {
   /** At least one, with at least one task. */
@@ -24,7 +18,7 @@ export interface Added {
   /** Of the first task. */
   readonly title: string;
   /** The step that takes all of them back. */
-  readonly step: string | undefined;
+  readonly undoToken: string | null;
   /** What else there is to say of them; empty for nothing. */
   readonly told: string;
 }
@@ -36,7 +30,7 @@ interface Target {
   readonly ids: readonly TaskId[];
 }
 
-const toTarget = (services: Services, { projectId, newList, ids }: AddedToList): Target => {
+const toTarget = (services: Services, { projectId, newList, taskIds: ids }: AddedToList): Target => {
   const list = knownProjects(services).find(({ id, isInbox }) =>
     projectId === null ? isInbox : id === projectId,
   );
@@ -99,9 +93,12 @@ const wordsOf = (
  * how many went where when there are several. The window of the quick entry shows no list and has
  * its own words.
  */
-export const tellAdded = async (services: Services, { lists, title, step, told }: Added): Promise<void> => {
+export const tellAdded = async (
+  services: Services,
+  { lists, title, undoToken, told }: Added,
+): Promise<void> => {
   if (!isListRead(services)) return;
-  const ids = lists.flatMap((list) => list.ids);
+  const ids = lists.flatMap(({ taskIds }) => taskIds);
   const isSeen = await areAllInSight(services, ids);
   if (isSeen && ids.length === 1) {
     if (told !== '') services.notifier.notify({ text: told });
@@ -121,9 +118,9 @@ export const tellAdded = async (services: Services, { lists, title, step, told }
           },
         ]
       : []),
-    ...(step === undefined
+    ...(undoToken === null
       ? []
-      : [{ label: 'Undo', command: 'history.undo', run: () => void undoSteps(services, [step]) }]),
+      : [{ label: 'Undo', command: 'history.undo', run: () => void undoStep(services, undoToken) }]),
   ];
   const words = wordsOf(services, { targets, title, isSeen });
   services.notifier.notify({

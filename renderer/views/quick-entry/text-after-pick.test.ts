@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatePick } from '#shared/domain/dates/date-pick.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { FAKE_INBOX, PLAIN_LIST } from '#renderer/testing/fake-core.ts';
-import { readEntry } from './read-entry.ts';
+import { readEntry } from '#shared/domain/quick-entry/read-entry.ts';
 import { textAfterPick } from './text-after-pick.ts';
 
 beforeEach(() => {

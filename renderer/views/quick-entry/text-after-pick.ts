@@ -6,7 +6,7 @@ import type { EntryToken, TokenKind } from '#shared/domain/quick-entry/entry-tok
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import { reminderWordToTrigger, type ReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import { CONVENTIONS, dateContext } from '#renderer/entities/clock/today.ts';
-import { entryDates } from './entry-draft.ts';
+import { entryDates } from '#shared/domain/quick-entry/entry-to-task.ts';
 import type { Entry } from './use-entry.ts';
 
 const read = (words: string) => parseQuickEntry(words, { ...dateContext(), conventions: CONVENTIONS });

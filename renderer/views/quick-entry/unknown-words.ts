@@ -1,10 +1,9 @@
 import type { EntryMemory, NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
-import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { tokenAtCaret, type CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
 import { isNewColumnName, isNewListName } from './caret-options.ts';
-import { findByName, isSameName, openLists, type KnownNames, type ReadEntry } from './read-entry.ts';
-
-type ListToken = Extract<EntryToken, { readonly kind: 'list' }>;
+import { unknownNames, type KnownNames, type ReadEntry } from '#shared/domain/quick-entry/read-entry.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { textOf } from '#renderer/entities/words.ts';
 
 /** A line as it is typed. */
 interface TypedLine {
@@ -13,23 +12,6 @@ interface TypedLine {
   readonly read: ReadEntry;
   readonly names: KnownNames;
 }
-
-/** A name that there is not: a list by its name, everything else in words of its own. */
-export type MissingName = { readonly list: string } | { readonly words: string };
-
-const missingOfList = ({ value: { list, column } }: ListToken, names: KnownNames): MissingName => {
-  const found = findByName(openLists(names), list, ({ name }) => name);
-  if (found !== null) return { words: `No column “${column ?? ''}” in ${found.name}` };
-  const closed = names.projects.find(({ name }) => isSameName(name, list));
-  if (closed === undefined) return { list };
-  return { words: `The list “${closed.name}” ${closed.archived ? 'is archived' : 'is read-only'}` };
-};
-
-const missing = (token: EntryToken, names: KnownNames): MissingName | null => {
-  if (token.kind === 'list') return missingOfList(token, names);
-  if (token.kind === 'parent') return { words: `No open task “${token.value}” in this list` };
-  return token.kind === 'tag' ? { words: `“#${token.value}” can’t be a tag name` } : null;
-};
 
 /** What there is instead; other kinds are looked up by name. */
 const UNREAD: Readonly<Partial<Record<CaretToken['kind'], (query: string) => string>>> = {
@@ -45,17 +27,13 @@ const unreadAtCaret = ({ text, memory, read: { entry } }: TypedLine, caret: numb
   return isRead ? null : (UNREAD[typed.kind]?.(typed.query) ?? null);
 };
 
-/** What a line names that there is not. */
-export const unknownNames = ({ unknown }: ReadEntry, names: KnownNames): readonly MissingName[] =>
-  unknown.map((token) => missing(token, names)).filter((name) => name !== null);
-
-/** Such names in words, each once; empty for none. */
-export const missingToWords = (missingNames: readonly MissingName[]): string => {
-  if (missingNames.length === 0) return '';
-  const lists = [...new Set(missingNames.flatMap((name) => ('list' in name ? [name.list] : [])))];
+/** What lines name that there is not, in words, each once; empty for none. */
+export const missingToWords = (missing: readonly Message[]): string => {
+  if (missing.length === 0) return '';
+  const lists = [...new Set(missing.flatMap((one) => (one.code === 'noList' ? [one.values.name] : [])))];
   const words = [
     ...(lists.length > 0 ? [`${lists.length === 1 ? 'List' : 'Lists'} not found: ${lists.join(', ')}`] : []),
-    ...new Set(missingNames.flatMap((name) => ('words' in name ? [name.words] : []))),
+    ...new Set(missing.flatMap((one) => (one.code === 'noList' ? [] : [textOf(one)]))),
   ];
   return `${words.join('. ')}. Kept in the title.`;
 };

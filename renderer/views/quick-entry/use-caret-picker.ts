@@ -5,7 +5,7 @@ import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { caretOptions, type CaretOption } from './caret-options.ts';
-import { findByName, openLists, type KnownNames } from './read-entry.ts';
+import { findByName, openLists, type KnownNames } from '#shared/domain/quick-entry/read-entry.ts';
 import type { Entry } from './use-entry.ts';
 
 export interface CaretPickerState {

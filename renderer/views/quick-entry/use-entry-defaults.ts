@@ -4,7 +4,7 @@ import type { ProjectRow } from '#shared/domain/project.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
-import type { Surroundings } from './entry-draft.ts';
+import type { Surroundings } from '#shared/domain/quick-entry/entry-input.ts';
 
 /** The list that was chosen for new tasks; null for the inbox, also where the list takes none any more. */
 export const defaultListOf = (

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ServiceFigures } from '#shared/domain/statistics.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { thrownToSentence } from '#renderer/entities/words.ts';
 import { describeMoment, describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';

@@ -39,6 +39,7 @@ export const createCopyCommands = (services: Services): readonly CommandDefiniti
   onTargets(services, 'Task', [
     {
       id: 'task.duplicate',
+      acts: ['tasks.duplicate'],
       title: 'Duplicate',
       keys: ['Mod+d'],
       keywords: 'copy clone again',
@@ -46,6 +47,7 @@ export const createCopyCommands = (services: Services): readonly CommandDefiniti
     },
     ...FORMS.map(({ form, ...command }): TargetCommand => ({
       ...command,
+      occurrence: 'series',
       worksInTrash: true,
       when: () => hasTargets(services) && !hasMarkedWords(),
       run: () => void copyTasks(services, currentTargets(services), form),

@@ -1,5 +1,5 @@
-import { IN_TRASH } from '#shared/domain/in-trash.ts';
-import { readOnlyReason } from '#shared/domain/project.ts';
+import { factsOf } from '#shared/actions/actions.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
@@ -21,7 +21,7 @@ import { createHistoryCommands } from '#renderer/app/commands/history-commands.t
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { aboutOccurrence } from './occurrence-actions.ts';
-import { OPERATION_OF_COMMAND, reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
+import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 import { secondZoneCommand } from './zone-command.ts';
 import { createOtherCalendarCommands } from '#renderer/app/commands/other-calendar-commands.ts';
 import { createOverCommands } from '#renderer/app/commands/closed-task-commands.ts';
@@ -48,28 +48,34 @@ const toCommand =
       }),
   });
 
+const worksInTrash = ({ acts, worksInTrash: works }: Command): boolean =>
+  works ?? (acts === undefined ? false : factsOf(acts[0]).inTrash);
+
 /** What is in the trash can be looked at, and taken out of it. */
-const reasonInTrash = ({ viewStore }: Services, { actsOn, worksInTrash = false }: Command): string | null =>
-  actsOn !== undefined && !worksInTrash && viewStore.getState().view.kind === 'trash' ? IN_TRASH : null;
+const reasonInTrash = ({ viewStore }: Services, command: Command): string | null => {
+  const { actsOn } = command;
+  const isInTrash = viewStore.getState().view.kind === 'trash';
+  return actsOn !== undefined && isInTrash && !worksInTrash(command) ? textOf({ code: 'inTrash' }) : null;
+};
 
 /** A shared list may be for reading only; then an action rests for all targets, rather than for some. */
-const reasonReadOnly = (services: Services, { actsOn, worksInTrash = false }: Command): string | null => {
-  if (actsOn === undefined || worksInTrash) return null;
+const reasonReadOnly = (services: Services, command: Command): string | null => {
+  if (command.actsOn === undefined || worksInTrash(command)) return null;
   const readOnly = knownProjects(services).filter((project) => project.readOnly);
   if (readOnly.length === 0) return null;
   const listIds = new Set(currentTargets(services).ids.map((id) => knownTaskRow(services, id)?.projectId));
   const list = readOnly.find(({ id }) => listIds.has(id));
-  return list === undefined ? null : readOnlyReason(list.name);
+  return list === undefined ? null : textOf({ code: 'readOnlyList', values: { name: list.name } });
 };
 
 /** A command that the sign-ins of the account do not serve says so, and one that changes what is in the trash. */
 const withReason =
   (services: Services) =>
   (command: Command): Command => {
-    const mayRest = OPERATION_OF_COMMAND[command.id] ?? command.actsOn ?? command.unavailable;
+    const mayRest = command.needs ?? command.acts ?? command.actsOn ?? command.unavailable;
     if (mayRest === undefined) return command;
     const unavailable = () =>
-      reasonAgainst(services, command.id) ??
+      reasonAgainst(services, command) ??
       reasonInTrash(services, command) ??
       reasonReadOnly(services, command) ??
       command.unavailable?.() ??

@@ -29,7 +29,7 @@ const SHIFTS = [
 /** The day that a later occurrence from that day goes to; null for none at all. */
 type DayFrom = (day: CalendarDate) => CalendarDate | null;
 
-interface DirectAction extends Pick<CommandDefinition, 'id' | 'title'> {
+interface DirectAction extends Pick<CommandDefinition, 'id' | 'title' | 'occurrence' | 'restsOnOccurrence'> {
   readonly key: string;
   readonly dayFrom: DayFrom;
   readonly run: (ids: readonly TaskId[]) => void;
@@ -55,6 +55,8 @@ const directActions = (services: Services): readonly DirectAction[] => [
     title: 'Clear date',
     key: 'Shift+s',
     dayFrom: () => null,
+    occurrence: 'never',
+    restsOnOccurrence: 'An occurrence needs a date. Shift+K skips it.',
     run: (ids) => void clearDates(services, ids),
   },
   ...SHIFTS.map(([id, title, key, days]): DirectAction => ({
@@ -67,8 +69,11 @@ const directActions = (services: Services): readonly DirectAction[] => [
 ];
 
 const directCommands = (services: Services): readonly TargetCommand[] =>
-  directActions(services).map(({ id, title, key, dayFrom, run }) => ({
+  directActions(services).map(({ id, title, key, dayFrom, run, ...scope }) => ({
     id,
+    acts: ['tasks.edit'],
+    occurrence: 'date',
+    ...scope,
     title,
     keys: [key],
     keywords: 'date due schedule move',
@@ -112,6 +117,7 @@ const repeatsAny = (services: Services): boolean =>
 
 const skipCommand = (services: Services): TargetCommand => ({
   id: 'task.skip',
+  acts: ['tasks.skip'],
   title: 'Skip this one',
   keys: ['Shift+k'],
   keywords: 'repeat occurrence leave out next',
@@ -128,6 +134,8 @@ const skipCommand = (services: Services): TargetCommand => ({
 
 const scheduleCommand = (services: Services): TargetCommand => ({
   id: 'task.schedule',
+  acts: ['tasks.edit'],
+  occurrence: 'asks',
   title: 'Schedule…',
   shortTitle: 'Schedule',
   keys: ['s'],

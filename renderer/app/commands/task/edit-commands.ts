@@ -23,6 +23,7 @@ const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
 const priorityCommands = (services: Services): readonly TargetCommand[] =>
   PRIORITIES.map(([priority, title, key, words]) => ({
     id: `task.priority-${priority}`,
+    acts: ['tasks.edit'],
     title,
     keys: [key],
     keywords: `${words} importance`,
@@ -122,7 +123,9 @@ const listOptions = (services: Services, typed: string): readonly ArgumentOption
     id: 'new',
     title: `New list “${name}”`,
     makes: true,
-    run: () => void moveToNewList(services, name),
+    run: () => {
+      moveToNewList(services, name);
+    },
   };
   return [...matchOptions(options, typed), ...(isNew ? [create] : [])];
 };
@@ -148,7 +151,9 @@ const columnOptions = (services: Services, typed: string): readonly ArgumentOpti
     id: 'new',
     title: `New column “${name}”`,
     makes: true,
-    run: () => void moveToNewColumn(services, { projectId, name }),
+    run: () => {
+      moveToNewColumn(services, { projectId, name });
+    },
   };
   return [...matchOptions(options, typed), ...(isNew ? [create] : [])];
 };
@@ -156,6 +161,7 @@ const columnOptions = (services: Services, typed: string): readonly ArgumentOpti
 const placeCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.move',
+    acts: ['tasks.move'],
     title: 'Move to list…',
     shortTitle: 'Move',
     keys: ['m'],
@@ -169,6 +175,7 @@ const placeCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.column',
+    acts: ['tasks.move'],
     title: 'Move to column…',
     shortTitle: 'Column',
     keys: ['b'],
@@ -210,6 +217,7 @@ const togglePin = (services: Services): void => {
 
 const pinCommand = (services: Services): TargetCommand => ({
   id: 'task.pin',
+  acts: ['tasks.edit', { change: { isPinned: true } }],
   title: 'Pin or unpin',
   shortTitle: 'Pin',
   keys: ['Shift+t'],
@@ -246,6 +254,7 @@ const progressOptions = (services: Services, typed: string): readonly ArgumentOp
 const valueCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.priority',
+    acts: ['tasks.edit'],
     title: 'Priority…',
     shortTitle: 'Priority',
     keys: ['p'],
@@ -259,6 +268,7 @@ const valueCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.tags',
+    acts: ['tasks.edit'],
     title: 'Tags…',
     shortTitle: 'Tags',
     keys: ['#'],
@@ -272,6 +282,7 @@ const valueCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.progress',
+    acts: ['tasks.edit', { change: { progress: 0 } }],
     title: 'Progress…',
     shortTitle: 'Progress',
     keys: ['%'],

@@ -5,8 +5,12 @@ import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { hasTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { CommandDefinition, CommandGroup } from '#renderer/ui/command/command.ts';
 
-/** An action on the selection, else on the focused task. */
-export type TargetCommand = Omit<CommandDefinition, 'group' | 'actsOn'>;
+type OnTargets = Omit<CommandDefinition, 'group' | 'actsOn' | 'acts' | 'occurrence'>;
+type Acts = Required<Pick<CommandDefinition, 'acts'>> & Pick<CommandDefinition, 'occurrence'>;
+type OfItsOwn = Required<Pick<CommandDefinition, 'occurrence'>>;
+
+/** An action on the selection, else on the focused task. What it means on a later date of a repeat is said by its facts, or by itself. */
+export type TargetCommand = OnTargets & (Acts | OfItsOwn);
 
 /** They apply where there is a task to act on, unless they say more. */
 export const onTargets = (

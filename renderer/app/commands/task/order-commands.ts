@@ -39,6 +39,8 @@ const stepInOrder = async (services: Services, step: OrderStep): Promise<void> =
 const stepCommands = (services: Services): readonly TargetCommand[] =>
   STEPS.map(([step, title, key]) => ({
     id: `order.${step}`,
+    acts: ['tasks.move'],
+    occurrence: null,
     title,
     keys: [key],
     keywords: 'order place group',
@@ -66,6 +68,8 @@ export const createOrderCommands = (services: Services, keys: OrderKeys): readon
     ...stepCommands(services),
     {
       id: 'order.indent',
+      acts: ['tasks.move'],
+      occurrence: null,
       title: 'Make subtask of the task above',
       keys: ['Mod+]', ...(keys.tabIndents ? ['Tab'] : [])],
       keywords: 'indent nest',
@@ -74,6 +78,8 @@ export const createOrderCommands = (services: Services, keys: OrderKeys): readon
     },
     {
       id: 'order.outdent',
+      acts: ['tasks.move'],
+      occurrence: null,
       title: 'Move out of its parent',
       keys: ['Mod+[', ...(keys.tabIndents ? ['Shift+Tab'] : [])],
       keywords: 'outdent unnest',

@@ -1,6 +1,7 @@
 import { foldText } from '#shared/domain/search-text.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/actions/possible-parents.ts';
+import type { ParentsAsked } from '#shared/domain/quick-entry/read-entry.ts';
+import { parentsQuery } from '#renderer/entities/task/actions/possible-parents.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 import type { ArgumentOption } from '#renderer/ui/command/command.ts';
 import { performMove, type TargetCommand } from './on-targets.ts';
@@ -47,6 +48,8 @@ const parentOptions = (services: Services, typed: string): readonly ArgumentOpti
 /** Below which task of their list tasks are. */
 export const parentCommand = (services: Services): TargetCommand => ({
   id: 'task.parent',
+  acts: ['tasks.move'],
+  occurrence: null,
   title: 'Parent task…',
   shortTitle: 'Parent',
   keys: ['Shift+p'],

@@ -7,7 +7,7 @@ import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 
 /** What can be done to a list, folder or tag: by its menu, by its keys in the sidebar, and in the palette while it is open. */
-export interface PlaceAction<Row> {
+export interface PlaceAction<Row> extends Pick<Command, 'acts'> {
   readonly id: string;
   readonly title: string;
   /** While the keyboard is on the place. */
@@ -25,7 +25,7 @@ const isFor = <Row>({ when }: PlaceAction<Row>, row: Row): boolean => when === u
 
 const actionToItem = <Row>(services: Services, action: PlaceAction<Row>, row: Row): Command | MenuBranch => {
   const { id, title, keys, options, run } = action;
-  const unavailable = () => reasonAgainst(services, id);
+  const unavailable = () => reasonAgainst(services, action);
   if (options !== undefined) {
     return { id, title: title.replace('…', ''), unavailable, options: options(row) };
   }
@@ -38,8 +38,9 @@ export const actionsToCommands = <Row>(
   actions: PlaceActionGroups<Row>,
   { noun, current }: { readonly noun: string; readonly current: () => Row | undefined },
 ): readonly CommandDefinition[] =>
-  actions.flat().map(({ id, title, keywords = '', when, options, run }): CommandDefinition => ({
+  actions.flat().map(({ id, acts, title, keywords = '', when, options, run }): CommandDefinition => ({
     id,
+    ...(acts !== undefined && { acts }),
     title: `${noun}: ${title}`,
     group: 'Lists',
     keywords,
@@ -98,7 +99,7 @@ export const placeActions = <Row>(
     }
     const action = actions.flat().find(({ keys }) => keys === key);
     if (action === undefined || !isFor(action, row)) return false;
-    const reason = reasonAgainst(services, action.id);
+    const reason = reasonAgainst(services, action);
     if (reason === null) action.run?.(row);
     else services.notifier.notify({ text: reason });
     return true;

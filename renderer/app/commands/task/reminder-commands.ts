@@ -73,6 +73,7 @@ const reminderOptions = (services: Services, typed: string): readonly ArgumentOp
 /** When tasks ring. */
 export const reminderCommand = (services: Services): TargetCommand => ({
   id: 'task.remind',
+  acts: ['tasks.edit'],
   title: 'Reminders…',
   shortTitle: 'Remind',
   keys: ['Shift+r'],

@@ -106,6 +106,7 @@ export const repeatCommand = (services: Services): TargetCommand => {
   let upcoming: Upcoming | null = null;
   return {
     id: 'task.repeat',
+    acts: ['tasks.edit'],
     title: 'Repeat…',
     shortTitle: 'Repeat',
     keys: ['r'],

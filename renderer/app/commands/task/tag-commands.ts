@@ -6,7 +6,7 @@ import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { tagsBelow } from '#renderer/app/sidebar/tag-tree.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
-import { colorOptions, actionsToCommands, type MakeActions } from './place-actions.ts';
+import { colorOptions, actionsToCommands, type MakeActions, type PlaceAction } from './place-actions.ts';
 
 /** Tags that are neither the tag nor below it. */
 const othersThan = (services: Services, name: string): readonly TagRow[] => {
@@ -31,10 +31,44 @@ const parentOptions = (services: Services, { name, parent }: TagRow): readonly A
   },
 ];
 
+const nestingActions = (services: Services): readonly PlaceAction<TagRow>[] => [
+  {
+    id: 'tag.new-below',
+    acts: ['tags.create', { parent: '' }],
+    title: 'New tag under this one',
+    keywords: 'nest child',
+    run: ({ name }) => {
+      typeName(services, { kind: 'newTag', parent: name });
+    },
+  },
+  {
+    id: 'tag.parent',
+    acts: ['tags.edit'],
+    title: 'Nest under…',
+    keywords: 'nest parent',
+    options: (row) => parentOptions(services, row),
+  },
+  {
+    id: 'tag.merge',
+    acts: ['tags.merge'],
+    title: 'Merge into…',
+    keywords: 'join',
+    when: ({ name }) => othersThan(services, name).length > 0,
+    options: (row) =>
+      othersThan(services, row.name).map((into) => ({
+        id: into.name,
+        title: into.label,
+        color: into.color,
+        run: () => void mergeTag(services, row, into),
+      })),
+  },
+];
+
 export const createTagActions: MakeActions<TagRow> = (services) => [
   [
     {
       id: 'tag.rename',
+      acts: ['tags.rename'],
       title: 'Rename',
       keys: 'F2',
       run: ({ name }) => {
@@ -43,44 +77,18 @@ export const createTagActions: MakeActions<TagRow> = (services) => [
     },
     {
       id: 'tag.color',
+      acts: ['tags.edit'],
       title: 'Color…',
       keywords: 'colour',
       options: ({ name, color }) =>
         colorOptions(color, (next) => void changeTag(services, name, { color: next })),
     },
   ],
-  [
-    {
-      id: 'tag.new-below',
-      title: 'New tag under this one',
-      keywords: 'nest child',
-      run: ({ name }) => {
-        typeName(services, { kind: 'newTag', parent: name });
-      },
-    },
-    {
-      id: 'tag.parent',
-      title: 'Nest under…',
-      keywords: 'nest parent',
-      options: (row) => parentOptions(services, row),
-    },
-    {
-      id: 'tag.merge',
-      title: 'Merge into…',
-      keywords: 'join',
-      when: ({ name }) => othersThan(services, name).length > 0,
-      options: (row) =>
-        othersThan(services, row.name).map((into) => ({
-          id: into.name,
-          title: into.label,
-          color: into.color,
-          run: () => void mergeTag(services, row, into),
-        })),
-    },
-  ],
+  nestingActions(services),
   [
     {
       id: 'tag.delete',
+      acts: ['tags.delete'],
       title: 'Delete',
       keys: 'Delete',
       keywords: 'remove',

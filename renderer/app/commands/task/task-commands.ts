@@ -161,6 +161,7 @@ const isInTrash = ({ viewStore }: Services): boolean => viewStore.getState().vie
 const trashCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.delete',
+    acts: ['tasks.delete'],
     title: 'Move to trash',
     shortTitle: 'Trash',
     keys: ['Delete', 'Backspace'],
@@ -170,8 +171,8 @@ const trashCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.erase',
+    acts: ['tasks.erase'],
     title: 'Delete permanently…',
-    worksInTrash: true,
     keys: ['Shift+Delete'],
     keywords: 'erase trash',
     when: () => isInTrash(services) && hasTargets(services),
@@ -184,9 +185,9 @@ const trashCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.restore',
+    acts: ['tasks.restore'],
     title: 'Restore from trash',
     shortTitle: 'Restore',
-    worksInTrash: true,
     keys: ['u'],
     keywords: 'put back undelete',
     when: () => isInTrash(services) && hasTargets(services),
@@ -223,6 +224,7 @@ const reasonAgainstCompleting = (services: Services): string | null =>
 const completingCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.done',
+    acts: ['tasks.complete'],
     title: 'Complete or reopen',
     shortTitle: 'Done',
     keys: ['d'],
@@ -232,6 +234,7 @@ const completingCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.done-yesterday',
+    acts: ['tasks.complete', { asOf: 'yesterday' }],
     title: 'Complete as of yesterday',
     keywords: 'done finish late forgot tick repeat',
     unavailable: () =>
@@ -241,6 +244,7 @@ const completingCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.done-all',
+    acts: ['tasks.complete', { withSubtasks: true }],
     title: 'Done, with subtasks',
     keys: ['Mod+Shift+Enter'],
     keywords: 'complete finish everything below',
@@ -249,6 +253,7 @@ const completingCommands = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.wont-do',
+    acts: ['tasks.abandon'],
     title: 'Won’t do',
     keys: ['Shift+d'],
     keywords: 'abandon give up cancel',
@@ -259,6 +264,8 @@ const completingCommands = (services: Services): readonly TargetCommand[] => [
 const otherActions = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.convert',
+    acts: ['tasks.edit'],
+    occurrence: null,
     title: 'Convert to note or task',
     shortTitle: 'Convert',
     keywords: 'kind text memo page',
@@ -268,6 +275,7 @@ const otherActions = (services: Services): readonly TargetCommand[] => [
   },
   {
     id: 'task.repeat-last',
+    occurrence: null,
     title: 'Repeat the last action',
     keys: ['.'],
     keywords: 'again same',

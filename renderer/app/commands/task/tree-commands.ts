@@ -32,6 +32,8 @@ export const createTreeCommands = (services: Services): readonly CommandDefiniti
     },
     {
       id: 'task.to-item',
+      acts: ['tasks.subtaskToItem'],
+      occurrence: null,
       title: 'Convert to checklist item of its parent',
       group: 'Order',
       actsOn: 'targets',

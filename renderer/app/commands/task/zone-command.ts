@@ -76,6 +76,7 @@ const hasTimes = (services: Services): boolean =>
 /** In which place the clock has the time of a task. */
 export const zoneCommand = (services: Services): TargetCommand => ({
   id: 'task.zone',
+  acts: ['tasks.edit'],
   title: 'Time zone…',
   shortTitle: 'Time zone',
   keywords: 'timezone floating travel city clock',

@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import type { RunStep } from '#shared/actions/run.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -15,7 +16,7 @@ import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
 import { describeLocal } from './date-actions.ts';
-import { runBulk, tellOutcome, tellStep, type Outcome } from './run-command.ts';
+import { runActions, runAndTell, stepOn, tellOutcome, tellStep, type Outcome } from './run-actions.ts';
 import { currentTargets, type Targets } from './targets.ts';
 
 /** What ends a task or takes its end back. */
@@ -23,7 +24,7 @@ interface Closing {
   readonly method: 'tasks.complete' | 'tasks.abandon' | 'tasks.reopen';
   readonly words: string;
   readonly withSubtasks?: boolean;
-  readonly asOf?: 'yesterday';
+  readonly asOf?: 'now' | 'yesterday';
 }
 
 const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
@@ -86,7 +87,7 @@ const openBelow = ({ subtasks: { done, total } }: TaskRow): number => total - do
 /** Completing a parent leaves what is open below it, says so, and offers to complete that too. */
 const offerSubtasks = async (
   services: Services,
-  { changed, error, tokens }: Outcome,
+  { changed, error, undoToken }: Outcome,
   ids: readonly TaskId[],
 ): Promise<boolean> => {
   if (error !== null || changed.length === 0) return false;
@@ -95,7 +96,9 @@ const offerSubtasks = async (
   const parents = rows.filter((row) => row !== null).filter((row) => openBelow(row) > 0 && !row.repeats);
   if (parents.length === 0) return false;
   const left = parents.reduce((sum, row) => sum + openBelow(row), 0);
-  services.viewStore.setState({ leftOpen: { ids: parents.map(({ id }) => id), step: tokens.at(-1) } });
+  services.viewStore.setState({
+    leftOpen: { ids: parents.map(({ id }) => id), step: undoToken ?? undefined },
+  });
   services.notifier.notify({
     text: `Completed ${countTasks(changed.length)}. ${left} ${left === 1 ? 'subtask stays' : 'subtasks stay'} open.`,
     actions: [
@@ -114,30 +117,21 @@ const completeLeftOpen = async (services: Services): Promise<void> => {
   services.viewStore.setState({ leftOpen: null });
   if (leftOpen === null) return;
   const { ids, step } = leftOpen;
-  const outcome = await runBulk(services, 'tasks.complete', {
-    ids: [...ids],
-    withSubtasks: true,
-    ...(step === undefined ? {} : { joins: step }),
-  });
+  const outcome = await runActions(services, [stepOn('tasks.complete', ids, { withSubtasks: true })], step);
   tellOutcome(services, outcome, 'Completed');
 };
 
-const runClosing = async (
-  services: Services,
+const closingStep = (
   ids: readonly TaskId[],
-  {
-    method,
-    withSubtasks,
-    asOf,
-  }: Required<Pick<Closing, 'method' | 'withSubtasks'>> & { readonly asOf: 'now' | 'yesterday' },
-): Promise<Outcome> => {
+  { method, withSubtasks = false, asOf = 'now' }: Closing,
+): RunStep => {
   switch (method) {
     case 'tasks.reopen':
-      return runBulk(services, method, { ids: [...ids] });
+      return stepOn(method, ids, {});
     case 'tasks.complete':
-      return runBulk(services, method, { ids: [...ids], withSubtasks, asOf });
+      return stepOn(method, ids, { withSubtasks, asOf });
     case 'tasks.abandon':
-      return runBulk(services, method, { ids: [...ids], withSubtasks });
+      return stepOn(method, ids, { withSubtasks });
     default:
       return assertNever(method);
   }
@@ -149,7 +143,7 @@ const close = async (
   { ids, closing }: { readonly ids: readonly TaskId[]; readonly closing: Closing },
 ): Promise<void> => {
   const { viewStore } = services;
-  const { method, words, withSubtasks = false, asOf = 'now' } = closing;
+  const { method, words, withSubtasks = false } = closing;
   // So that a slip can be taken back where it was made.
   const hold = currentSettings(services).completedHold;
   if (hold > 0 && ids.length <= HOLD_LIMIT) {
@@ -158,7 +152,7 @@ const close = async (
       releaseLeaving(viewStore, ids);
     }, hold);
   }
-  const done = await runClosing(services, ids, { method, withSubtasks, asOf });
+  const done = await runActions(services, [closingStep(ids, closing)]);
   // A repeating task leaves a copy behind, which is no second task to a person.
   const wanted = new Set(ids);
   const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
@@ -201,7 +195,7 @@ const tellCompletion = async (
 
 /** Leaves out the present occurrence of tasks that repeat. */
 export const skipOccurrence = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
-  const outcome = await runBulk(services, 'tasks.skip', { ids: [...ids] });
+  const outcome = await runActions(services, [stepOn('tasks.skip', ids, {})]);
   if (!(await tellNextDate(services, outcome, 'Skipped'))) tellOutcome(services, outcome, 'Skipped one of');
 };
 
@@ -252,7 +246,7 @@ const takeAway = async (
   if (ids.length === 0) return;
   passFocusOn(services, targets, new Set(ids));
   select(services.viewStore, emptySelection());
-  tellOutcome(services, await runBulk(services, method, { ids: [...ids] }), words);
+  await runAndTell(services, [stepOn(method, ids, {})], words);
 };
 
 export const moveToTrash = async (services: Services, targets: Targets): Promise<void> =>

@@ -7,7 +7,7 @@ import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { editTasks } from './edit-actions.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
-import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+import { runAndTell, stepOn } from './run-actions.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 
 export const describeLocal = (dates: LocalDates): string =>
@@ -57,17 +57,13 @@ export const scheduleForDay = async (
 ): Promise<void> => {
   const dates = { kind: 'allDay', start: day, end: day } as const;
   const groups = [...(await byDistance(services, ids, day))];
-  const outcome = await runInTurn(
-    groups.map(
-      ([distance, some]) =>
-        async (joining) =>
-          distance === null
-            ? runBulk(services, 'tasks.edit', { ids: some, change: { dates }, ...joining })
-            : runBulk(services, 'tasks.shiftDates', { ids: some, days: distance, ...joining }),
-    ),
+  const steps = groups.map(([distance, some]) =>
+    distance === null
+      ? stepOn('tasks.edit', some, { change: { dates } })
+      : stepOn('tasks.shiftDates', some, { days: distance }),
   );
   const words = `${describeDay(day, { today: currentDay(), conventions: CONVENTIONS })}:`;
-  tellOutcome(services, outcome, words);
+  await runAndTell(services, steps, words);
 };
 
 /** The first day of the week that is next. */

@@ -1,13 +1,13 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { ok } from '#shared/domain/result.ts';
-import type { MethodInput } from '#shared/ipc/contract.ts';
-import { callInWords } from '#renderer/entities/call-core.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import type { ActionInput } from '#shared/actions/actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { appErrorToSentence } from '#renderer/entities/words.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
-import { type Joining } from './run-command.ts';
+import { runActions } from './run-actions.ts';
 import type { TextSaved } from './writing-actions.ts';
 
-type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
+type ItemChange = Omit<ActionInput<'tasks.editItems'>, 'id'>;
 
 /** Adds, changes, orders or takes off checklist items; taking one off tells the way back. @returns whether it went well */
 export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<boolean> =>
@@ -15,15 +15,19 @@ export const editItems = async (services: Services, id: TaskId, change: ItemChan
     words: change.remove === undefined ? undefined : 'Checklist item removed',
   });
 
-/** @param joining the step before it of the same writing */
+/** @param continues the step before it of the same writing */
 export const renameItem = async (
   services: Services,
   id: TaskId,
   item: { readonly id: string; readonly title: string; readonly seen: string | undefined },
-  joining: Joining,
+  continues: string | undefined,
 ): Promise<TextSaved> => {
-  const answer = await callInWords(services, 'tasks.editItems', { id, change: [item], ...joining });
-  return answer.ok ? ok(answer.value.undoToken) : answer;
+  const { undoToken, error } = await runActions(
+    services,
+    [{ action: 'tasks.editItems', input: { id, change: [item] } }],
+    continues,
+  );
+  return error === null ? ok(undoToken) : fail(appErrorToSentence(error));
 };
 
 export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {

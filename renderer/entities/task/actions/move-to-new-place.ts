@@ -1,45 +1,47 @@
+import type { ActionInput } from '#shared/actions/actions.ts';
+import { made, type RunStep } from '#shared/actions/run.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
-import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { moveTasks } from './edit-actions.ts';
 import { perform } from './perform.ts';
-import { tellChange } from '#renderer/entities/project/tell-change.ts';
-import { runAndTell, type Joining } from './run-command.ts';
+import { runActions, stepOn, tellOutcome } from './run-actions.ts';
 
-type Place = MethodInput<'tasks.move'>['place'];
+type Place = ActionInput<'tasks.move'>['place'];
 
-/** Moves the selection to what was just made, as one step with that; done again, it moves others to the same place. */
-const moveThere = (
+const moveThere = (services: Services, name: string, place: Place) => ({
+  title: `Move to ${name}`,
+  run: (ids: readonly TaskId[]) => void moveTasks(services, ids, { place, words: `To ${name}:` }),
+});
+
+/** Makes a place and moves the selection there, as one step; done again, it moves others to the same place. */
+const moveToNew = (
   services: Services,
   name: string,
-  { place, undoToken }: { readonly place: Place; readonly undoToken: string },
+  { make, placeOf }: { readonly make: RunStep; readonly placeOf: (id: string) => Place },
 ): void => {
-  const move = (joining: Joining) => ({
-    title: `Move to ${name}`,
-    run: (ids: readonly TaskId[]) =>
-      void runAndTell(services, 'tasks.move', {
-        input: { ids: [...ids], place, ...joining },
-        words: `To ${name}:`,
-      }),
-  });
-  perform(services, move({ joins: undoToken }));
-  services.viewStore.setState({ lastAction: move({}) });
+  const run = async (ids: readonly TaskId[]): Promise<void> => {
+    const move = stepOn('tasks.move', ids, { place: placeOf(made(0)) });
+    const outcome = await runActions(services, [make, move]);
+    const id = outcome.made[0]?.[0];
+    if (id !== undefined) services.viewStore.setState({ lastAction: moveThere(services, name, placeOf(id)) });
+    tellOutcome(services, outcome, `To ${name}:`);
+  };
+  perform(services, { title: `Move to ${name}`, run: (ids) => void run(ids) });
 };
 
-export const moveToNewList = async (services: Services, name: string): Promise<void> => {
-  await tellChange(services, services.client.call('projects.create', { name }), {
-    after: ({ projectId, undoToken }) => {
-      moveThere(services, name, { place: { projectId }, undoToken });
-    },
+export const moveToNewList = (services: Services, name: string): void => {
+  moveToNew(services, name, {
+    make: { action: 'projects.create', input: { name } },
+    placeOf: (id) => ({ projectId: id }),
   });
 };
 
-export const moveToNewColumn = async (
+export const moveToNewColumn = (
   services: Services,
   { projectId, name }: { readonly projectId: ProjectId; readonly name: string },
-): Promise<void> => {
-  await tellChange(services, services.client.call('columns.create', { projectId, name }), {
-    after: ({ columnId, undoToken }) => {
-      moveThere(services, name, { place: { columnId }, undoToken });
-    },
+): void => {
+  moveToNew(services, name, {
+    make: { action: 'columns.create', input: { projectId, name } },
+    placeOf: (id) => ({ columnId: id }),
   });
 };

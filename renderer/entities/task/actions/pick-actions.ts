@@ -8,7 +8,7 @@ import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/toda
 import type { Services } from '#renderer/entities/services.ts';
 import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { clearDates, describeLocal, scheduleForDay } from './date-actions.ts';
-import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+import { runAndTell, stepOn } from './run-actions.ts';
 
 const isDayAlone = (pick: DatePick): boolean =>
   Object.keys(pick).length === 1 && typeof pick.day === 'string';
@@ -51,16 +51,9 @@ export const writePick = async (
       return change === null ? [] : [{ change, ids: members.map(({ id }) => id) }];
     },
   );
-  const outcome = await runInTurn(
-    groups.map(
-      ({ change, ids: some }) =>
-        async (joining) =>
-          runBulk(services, 'tasks.edit', { ids: some, change, ...joining }),
-    ),
-  );
-  tellOutcome(
+  await runAndTell(
     services,
-    outcome,
+    groups.map(({ change, ids: some }) => stepOn('tasks.edit', some, { change })),
     wordsFor(
       pick,
       groups.map(({ change }) => change),

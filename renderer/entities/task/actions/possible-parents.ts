@@ -1,18 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ProjectId } from '#shared/domain/ids.ts';
+import type { ParentsAsked } from '#shared/domain/quick-entry/read-entry.ts';
 import { read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { outlinesKey } from '#renderer/entities/task/rows/task-keys.ts';
 
 const OFFERED = 20;
-
-/** What is asked for of the tasks that others may go below. */
-export interface ParentsAsked {
-  /** Null where the list is not known: the Inbox. */
-  readonly projectId: ProjectId | null;
-  /** Of the title. */
-  readonly text: string;
-}
 
 /** Open tasks of one list that a task may go below, the best found first. */
 export const parentsQuery = ({ client }: Pick<Services, 'client'>, { projectId, text }: ParentsAsked) =>

@@ -3,7 +3,7 @@ import { taskDatesToLocal, type ClockTime } from '#shared/domain/dates/local-dat
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+import { runAndTell, stepOn } from './run-actions.ts';
 import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 
 /** The time of day at which a task starts; null for whole days and without a date. */
@@ -32,16 +32,14 @@ export const changeReminder = async (
 ): Promise<void> => {
   const tasks = await Promise.all(ids.map(async (id) => readDetail(services, id)));
   const groups = Map.groupBy(tasks, (task) => remindersAfter(task, change).join(' '));
-  const outcome = await runInTurn(
-    [...groups.values()].map((some) => async (joining) => {
-      const [first] = some;
-      const reminders = first === undefined ? [] : remindersAfter(first, change);
-      return runBulk(services, 'tasks.edit', {
-        ids: some.map(({ id }) => id),
-        change: { reminders },
-        ...joining,
-      });
-    }),
-  );
-  tellOutcome(services, outcome, `${change.words}:`);
+  const steps = [...groups.values()].map((some) => {
+    const [first] = some;
+    const reminders = first === undefined ? [] : remindersAfter(first, change);
+    return stepOn(
+      'tasks.edit',
+      some.map(({ id }) => id),
+      { change: { reminders } },
+    );
+  });
+  await runAndTell(services, steps, `${change.words}:`);
 };

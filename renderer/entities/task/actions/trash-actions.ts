@@ -1,12 +1,12 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { appErrorToSentence } from '#renderer/entities/words.ts';
 import { read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { select } from '#renderer/view-state/view-actions.ts';
 import { countTasks } from './counted.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
-import { runBulk } from './run-command.ts';
+import { runActions, stepOn } from './run-actions.ts';
 
 /** What the trash holds, and whether that is all of it. */
 export interface TrashCount {
@@ -34,7 +34,7 @@ export const countTrash = async ({ client }: Services): Promise<TrashCount> => {
  */
 export const emptyTrash = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
   select(services.viewStore, emptySelection());
-  const outcome = await runBulk(services, 'tasks.erase', { ids: [...ids] });
+  const outcome = await runActions(services, [stepOn('tasks.erase', ids, {})]);
   if (outcome.error !== null) {
     tellError(services, outcome.error);
     return;

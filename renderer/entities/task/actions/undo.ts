@@ -1,3 +1,4 @@
+import { textOf } from '#renderer/entities/words.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -86,8 +87,9 @@ const exceptions = ({ missed, replaced }: Moved): string =>
 type Moved = MethodOutput<'history.undo'>;
 
 const describeMove = (direction: 'undo' | 'redo', moved: Moved, elsewhere: string): string => {
-  const { label, taskIds, missed } = moved;
-  if (label === null) return `Nothing to ${direction}`;
+  const { message, taskIds, missed } = moved;
+  if (message === null) return `Nothing to ${direction}`;
+  const label = textOf(message);
   if (taskIds.length === 0 && missed > 0) {
     return `Couldn’t ${direction} “${label}”. It has been changed or deleted on another device since.`;
   }
@@ -111,14 +113,10 @@ const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Prom
 export const undo = async (services: Services): Promise<void> => walkHistory(services, 'undo');
 export const redo = async (services: Services): Promise<void> => walkHistory(services, 'redo');
 
-/** Takes back exactly the given steps, newest first. */
-export const undoSteps = async (services: Services, tokens: readonly string[]): Promise<void> => {
-  for (const token of tokens.toReversed()) {
-    // One by one: each step can only be taken back while it is the last one.
-    const work = services.client.call('history.undo', { token });
-    const answer = await services.views.until(work);
-    if (!answer.ok) return tellError(services, answer.error);
-    focusRestored(services, answer.value.taskIds);
-  }
-  return undefined;
+/** Takes back exactly the given step, while it is the last one. */
+export const undoStep = async (services: Services, token: string): Promise<void> => {
+  const work = services.client.call('history.undo', { token });
+  const answer = await services.views.until(work);
+  if (answer.ok) focusRestored(services, answer.value.taskIds);
+  else tellError(services, answer.error);
 };

@@ -1,9 +1,9 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { titleSchema, type SeenTexts, type TaskChange } from '#shared/domain/task.ts';
-import { callInWords } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import type { Joining } from './run-command.ts';
+import { appErrorToSentence } from '#renderer/entities/words.ts';
+import { runActions, stepOn } from './run-actions.ts';
 
 /** Why a title cannot be, in words; null when it can. */
 export const titleProblem = (text: string): string | null => {
@@ -22,7 +22,7 @@ export type TextSaved = Result<string | null, string>;
 
 interface Writing {
   /** The step before it of the same writing. */
-  readonly joining?: Joining;
+  readonly continues?: string | undefined;
   readonly seen: SeenTexts;
 }
 
@@ -30,8 +30,9 @@ export const saveText = async (
   services: Services,
   id: TaskId,
   change: Pick<TaskChange, 'title' | 'notes'>,
-  { joining = {}, seen }: Writing,
+  { continues, seen }: Writing,
 ): Promise<TextSaved> => {
-  const answer = await callInWords(services, 'tasks.edit', { ids: [id], change, seen, ...joining });
-  return answer.ok ? ok(answer.value.undoToken) : answer;
+  const step = stepOn('tasks.edit', [id], { change, seen });
+  const { undoToken, error } = await runActions(services, [step], continues);
+  return error === null ? ok(undoToken) : fail(appErrorToSentence(error));
 };

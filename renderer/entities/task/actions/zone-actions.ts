@@ -3,7 +3,7 @@ import type { ClockPlace } from '#shared/domain/dates/date-pick.ts';
 import { localToTaskDates, taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+import { runAndTell, stepOn } from './run-actions.ts';
 import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 
 /** Why tasks have no zone, in words for the person. */
@@ -40,14 +40,9 @@ export const putInZone = async (
   place: ClockPlace,
 ): Promise<void> => {
   const details = await Promise.all(ids.map(async (id) => readDetail(services, id)));
-  const outcome = await runInTurn(
-    details.flatMap(({ id, dates: held }) => {
-      const dates = datesInZone(held, place);
-      if (dates === null) return [];
-      return [
-        async (joining) => runBulk(services, 'tasks.edit', { ids: [id], change: { dates }, ...joining }),
-      ];
-    }),
-  );
-  tellOutcome(services, outcome, `${describeClockPlace(place)}:`);
+  const steps = details.flatMap(({ id, dates: held }) => {
+    const dates = datesInZone(held, place);
+    return dates === null ? [] : [stepOn('tasks.edit', [id], { change: { dates } })];
+  });
+  await runAndTell(services, steps, `${describeClockPlace(place)}:`);
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OlderOf } from '#shared/domain/older.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { View } from '#shared/domain/view.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { appErrorToSentence } from '#renderer/entities/words.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';

@@ -1,0 +1,112 @@
+import { factsOf, type ActionInput, type ActionName } from '#shared/actions/actions.ts';
+import type { RunStep } from '#shared/actions/run.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { countTasks } from './counted.ts';
+import { focusedOccurrence } from './targets.ts';
+import { undoStep } from './undo.ts';
+
+export interface Outcome {
+  readonly changed: readonly TaskId[];
+  /** Ids that each step made. */
+  readonly made: readonly (readonly string[])[];
+  /** Null when nothing changed. */
+  readonly undoToken: string | null;
+  readonly error: AppError | null;
+  /** Of the notice that tells it. */
+  readonly turn?: number;
+}
+
+export const NO_OUTCOME: Outcome = { changed: [], made: [], undoToken: null, error: null };
+
+/** Actions that do the same to each of several tasks. */
+type OnTasks = {
+  readonly [Name in ActionName]: ActionInput<Name> extends { readonly ids: string[] } ? Name : never;
+}[ActionName];
+
+/** One action on tasks, as a step of a run. */
+export const stepOn = <Name extends OnTasks>(
+  action: Name,
+  ids: readonly TaskId[],
+  input: Omit<ActionInput<Name>, 'ids'>,
+): RunStep =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a generic action loses its type
+  ({ action, input: { ...input, ids: [...ids] } }) as unknown as RunStep;
+
+/**
+ * Runs actions as one: one transaction, one step to take back.
+ * @param continues the step that they belong to, while that is the last one
+ */
+export const runActions = async (
+  { client, notifier, views }: Services,
+  steps: readonly RunStep[],
+  continues?: string,
+): Promise<Outcome> => {
+  if (steps.length === 0) return NO_OUTCOME;
+  const turn = notifier.takeTurn();
+  const id = crypto.randomUUID();
+  const work = client.call('actions.run', {
+    steps: [...steps],
+    id,
+    ...(continues !== undefined && { continues }),
+  });
+  // Where other rows stand then, the keys that follow are about those.
+  const answer = await (steps.some(({ action }) => factsOf(action).movesRows) ? views.until(work) : work);
+  if (!answer.ok) return { ...NO_OUTCOME, error: answer.error, turn };
+  const { undoToken, steps: done } = answer.value;
+  const changed = [...new Set(done.flatMap(({ taskIds }) => taskIds))];
+  return { changed, made: done.map(({ made }) => made), undoToken, error: null, turn };
+};
+
+/** How far a long run is, and how to stop it: then nothing of it stays. */
+export const showProgress = (
+  { client, notifier }: Services,
+  { id, written, total }: Extract<AppEvent, { readonly type: 'actions.progress' }>,
+): void => {
+  const stop = { label: 'Stop', run: () => void client.call('actions.stop', { id }) };
+  const text = `Working: ${formatNumber(written)} of ${formatNumber(total)}`;
+  notifier.notify({ text, actions: [stop] });
+};
+
+/** A step that can be taken back, told in a notice. */
+export const tellStep = (
+  services: Services,
+  text: string,
+  { undoToken, turn }: Pick<Outcome, 'undoToken' | 'turn'>,
+): void => {
+  if (undoToken === null) return;
+  const undo = { label: 'Undo', command: 'history.undo', run: () => void undoStep(services, undoToken) };
+  services.notifier.notify({ text, actions: [undo] }, turn);
+};
+
+/** An action on a later occurrence was about its task. */
+const changedWords = (services: Services, changed: readonly TaskId[]): string => {
+  const occurrence = focusedOccurrence(services);
+  const title = occurrence === null ? undefined : knownTaskRow(services, occurrence.id)?.title;
+  return title !== undefined && changed.length === 1 && changed[0] === occurrence?.id
+    ? `“${title}” with all its dates`
+    : countTasks(changed.length);
+};
+
+/** Tells how it went, with the way back.  */
+export const tellOutcome = (services: Services, outcome: Outcome, words: string): void => {
+  const { changed, error } = outcome;
+  if (error === null) tellStep(services, `${words} ${changedWords(services, changed)}`, outcome);
+  else tellError(services, error);
+};
+
+/** Runs the actions and tells how it went. @returns whether it went well */
+export const runAndTell = async (
+  services: Services,
+  steps: readonly RunStep[],
+  words: string,
+): Promise<boolean> => {
+  const outcome = await runActions(services, steps);
+  tellOutcome(services, outcome, words);
+  return outcome.error === null;
+};

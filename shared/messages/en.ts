@@ -1,0 +1,12 @@
+import { actionTexts } from '#shared/messages/en/actions.ts';
+import { entryTexts } from '#shared/messages/en/entry.ts';
+import { refusalTexts } from '#shared/messages/en/refusals.ts';
+
+/** The English catalogue: a text for each code, made of typed values. */
+export const en = {
+  /** People's own words, the raw answer of a service, and what an earlier Docket stored as English. */
+  asIs: ({ text }: { readonly text: string }) => text,
+  ...actionTexts,
+  ...refusalTexts,
+  ...entryTexts,
+} as const;

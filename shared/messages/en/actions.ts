@@ -1,0 +1,71 @@
+import type { AnyMessage, Words } from '#shared/messages/words.ts';
+
+export interface Tasks {
+  readonly tasks: number;
+}
+export interface Named {
+  readonly name: string;
+}
+
+/** What was done, as the history says it. */
+export const actionTexts = {
+  added: ({ tasks }: Tasks, { count }: Words) => `Added ${count(tasks, 'task')}`,
+  duplicated: ({ tasks }: Tasks, { count }: Words) => `Duplicated ${count(tasks, 'task')}`,
+  changed: ({ tasks }: Tasks, { count }: Words) => `Changed ${count(tasks, 'task')}`,
+  changedField: ({ tasks, field }: Tasks & { readonly field: AnyMessage }, { count, text }: Words) =>
+    `Changed the ${text(field)} of ${count(tasks, 'task')}`,
+  pinned: ({ tasks }: Tasks, { count }: Words) => `Pinned ${count(tasks, 'task')}`,
+  unpinned: ({ tasks }: Tasks, { count }: Words) => `Unpinned ${count(tasks, 'task')}`,
+  shifted: ({ tasks }: Tasks, { count }: Words) => `Moved the date of ${count(tasks, 'task')}`,
+  moved: ({ tasks }: Tasks, { count }: Words) => `Moved ${count(tasks, 'task')}`,
+  completed: ({ tasks }: Tasks, { count }: Words) => `Completed ${count(tasks, 'task')}`,
+  abandoned: ({ tasks }: Tasks, { count }: Words) => `Won’t do: ${count(tasks, 'task')}`,
+  reopened: ({ tasks }: Tasks, { count }: Words) => `Reopened ${count(tasks, 'task')}`,
+  skipped: ({ tasks }: Tasks, { count }: Words) => `Skipped one of ${count(tasks, 'task')}`,
+  trashed: ({ tasks }: Tasks, { count }: Words) => `Moved ${count(tasks, 'task')} to the trash`,
+  restored: ({ tasks }: Tasks, { count }: Words) => `Restored ${count(tasks, 'task')}`,
+  changedOccurrence: () => 'Changed one occurrence',
+  changedLaterOccurrences: () => 'Changed this and later occurrences',
+  changedRepeat: () => 'Changed a repeat',
+  skippedOccurrence: () => 'Skipped one occurrence',
+  changedChecklist: () => 'Changed a checklist',
+  itemToSubtask: () => 'Converted a checklist item to a subtask',
+  subtaskToItem: () => 'Converted a subtask to a checklist item',
+  completedReminders: ({ reminders }: { readonly reminders: number }, { count }: Words) =>
+    `Completed ${count(reminders, 'reminder')}`,
+  addedList: ({ name }: Named) => `Added the list “${name}”`,
+  changedList: () => 'Changed a list',
+  movedList: () => 'Moved a list',
+  deletedList: () => 'Deleted a list',
+  addedFolder: ({ name }: Named) => `Added the folder “${name}”`,
+  renamedFolder: () => 'Renamed a folder',
+  movedFolder: () => 'Moved a folder',
+  ungroupedFolder: () => 'Ungrouped a folder',
+  addedTag: ({ name }: Named) => `Added the tag “${name}”`,
+  changedTag: () => 'Changed a tag',
+  movedTag: () => 'Moved a tag',
+  renamedTag: () => 'Renamed a tag',
+  mergedTags: () => 'Merged two tags',
+  deletedTag: () => 'Deleted a tag',
+  addedColumn: ({ name }: Named) => `Added the column “${name}”`,
+  renamedColumn: () => 'Renamed a column',
+  movedColumn: () => 'Moved a column',
+  deletedColumn: () => 'Deleted a column',
+  addedFilter: ({ name }: Named) => `Added the filter “${name}”`,
+  changedFilter: () => 'Changed a filter',
+  deletedFilter: () => 'Deleted a filter',
+  restoredConflict: () => 'Restored an overwritten value',
+  severalActions: ({ actions }: { readonly actions: number }) => `${actions} actions`,
+
+  /** A field within such a text. */
+  'field.title': () => 'title',
+  'field.notes': () => 'notes',
+  'field.priority': () => 'priority',
+  'field.dates': () => 'date',
+  'field.repeat': () => 'repeat',
+  'field.reminders': () => 'reminders',
+  'field.kind': () => 'kind',
+  'field.progress': () => 'progress',
+  'field.column': () => 'column',
+  'field.tags': () => 'tags',
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
+import { NOUNS, type AnyMessage, type TextStyle, type Words } from '#shared/messages/words.ts';
+
+type Catalogue = typeof en;
+export type MessageCode = keyof Catalogue;
+
+/** What the text of a code needs to know. */
+type ValuesOf<Code extends MessageCode> =
+  Parameters<Catalogue[Code]> extends []
+    ? { readonly values?: undefined }
+    : { readonly values: Parameters<Catalogue[Code]>[0] };
+
+/** A text that is not written yet: everything that is stored or crosses the bridge is one of these. */
+export type Message = {
+  readonly [Code in MessageCode]: { readonly code: Code } & ValuesOf<Code>;
+}[MessageCode];
+
+const isCode = (code: string): code is MessageCode => Object.hasOwn(en, code);
+
+/** On the bridge. The values are those that the code asks for: nothing else makes one. */
+export const messageSchema = z.custom<Message>((value) => {
+  const parsed = z
+    .strictObject({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() })
+    .safeParse(value);
+  return parsed.success && isCode(parsed.data.code);
+}, 'not a message');
+
+/** Words of a person or a service, which are no message. */
+export const asIs = (text: string): Message => ({ code: 'asIs', values: { text } });
+
+const PLURALS = new Intl.PluralRules('en');
+
+const digitsOf = (count: number, locale: string): string | number =>
+  // The first number of a process takes some milliseconds to write with its separators.
+  count < 1000 ? count : count.toLocaleString(locale, { numberingSystem: 'latn' });
+
+/** Writes messages in English. */
+export const createWords = (style: TextStyle): Words => {
+  const words: Words = {
+    style,
+    count: (count, noun) =>
+      `${digitsOf(count, style.locale)} ${NOUNS[noun][PLURALS.select(count) === 'one' ? 'one' : 'other']}`,
+    text: ({ code, values }) => {
+      // A newer Docket may have stored what this one has no text for.
+      if (!isCode(code)) return code;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- code and values were made together
+      return (en[code] as (values: unknown, words: Words) => string)(values ?? {}, words);
+    },
+  };
+  return words;
+};
+
+/** As it is stored. */
+export const messageToText = (message: Message): string => JSON.stringify(message);
+
+const storedSchema = z.object({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() });
+
+/** What was stored: a message, or the English text of an earlier Docket. */
+export const textToMessage = (text: string): Message => {
+  if (!text.startsWith('{"code":')) return asIs(text);
+  const stored: AnyMessage = storedSchema.parse(JSON.parse(text));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever writes it as text says what it is
+  return stored as Message;
+};
