@@ -31,7 +31,7 @@ export class SidebarPage {
   line(name: string): Locator {
     return this.sidebar
       .getByRole('listitem')
-      .filter({ has: this.page.locator('[data-entry]', { hasText: name }) });
+      .filter({ has: this.page.locator('[data-sidebar-entry]', { hasText: name }) });
   }
 
   fold(name: string): Locator {
@@ -41,7 +41,7 @@ export class SidebarPage {
   /** The names of the places below a heading of the sidebar, top to bottom. */
   async places(kind: 'project' | 'folder' | 'tag'): Promise<readonly string[]> {
     return this.sidebar
-      .locator(`[data-entry^="${kind}/"]`)
+      .locator(`[data-sidebar-entry^="${kind}/"]`)
       .evaluateAll((places) => places.map((place) => place.children[1]?.textContent ?? ''));
   }
 

@@ -102,7 +102,7 @@ test('a place of the sidebar is marked while its menu is open, also by key', asy
     // By role it is not to be found behind the open menu.
     page
       .locator('li')
-      .filter({ has: page.locator('[data-entry]', { hasText: name }) })
+      .filter({ has: page.locator('[data-sidebar-entry]', { hasText: name }) })
       .evaluate((line) => getComputedStyle(line).outlineStyle);
   await sidebar.place('Home').focus();
   await page.keyboard.press('Shift+F10');

@@ -91,7 +91,7 @@ const writeIntoField = (text: string): boolean => {
 };
 
 /** What takes the focus to another task, or the window to another view. */
-const CHANGES_FOCUS = '[role="row"], [data-entry]';
+const CHANGES_FOCUS = '[role="row"], [data-sidebar-entry]';
 
 /** A click that came while keys waited. They are about what was in focus before it, so it waits behind them. */
 interface EarlyClick {

@@ -6,7 +6,7 @@ const FOCUSABLE =
 
 /** Where the keyboard goes in a pane: the first of these that is there. */
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
-  sidebar: ['[data-entry][aria-current]', '[data-entry]', FOCUSABLE],
+  sidebar: ['[data-sidebar-entry][aria-current]', '[data-sidebar-entry]', FOCUSABLE],
   view: ['[role="grid"]', '[role="treegrid"]', FOCUSABLE],
   detail: ['textarea, input:not([type="checkbox"])', FOCUSABLE],
 };

@@ -86,7 +86,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const walkEntries = (event: KeyboardEvent<HTMLElement>): void => {
   const step = STEPS[event.key];
   if (step === undefined || event.altKey || event.defaultPrevented) return;
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-sidebar-entry]')];
   const index = places.findIndex((place) => place === document.activeElement);
   if (index === -1) return;
   event.preventDefault();

@@ -91,7 +91,7 @@ export const SidebarEntry = (props: SidebarEntryProps) => {
       <button
         type="button"
         className={styles['entry']}
-        data-entry={key}
+        data-sidebar-entry={key}
         aria-current={isCurrent ? 'page' : undefined}
         onKeyDown={onKeyDown}
         onClick={() => {

@@ -99,7 +99,7 @@ const SIDEBAR = '[data-entries]';
 /** The key of the sidebar entry under the pointer. */
 export const sidebarKeyAt = ({ x, y }: PointerPosition): string | null => {
   const line = document.elementFromPoint(x, y)?.closest(`${SIDEBAR} li`);
-  return line?.querySelector('[data-entry]')?.getAttribute('data-entry') ?? null;
+  return line?.querySelector('[data-sidebar-entry]')?.getAttribute('data-sidebar-entry') ?? null;
 };
 
 /** Near its upper and lower edge the sidebar scrolls. */
