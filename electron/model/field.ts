@@ -28,6 +28,8 @@ export interface Field {
   readonly isCompared?: false;
   /** It says where a task stands: the trash keeps none of these. */
   readonly isPlace?: true;
+  /** It says something of one date of a series: the next date begins without it. */
+  readonly isOfOneDate?: true;
   /** The request that changes it. Default: the one that saves the object. */
   readonly request?: 'move' | 'parent' | 'trash' | 'rename';
   /** What the service has where no client wrote a value; clients write it to clear the field. */

@@ -1,5 +1,7 @@
 import { memoized } from '#shared/domain/memoized.ts';
+import type { RowDates } from '#shared/domain/task.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import { columns, type RowOf } from '#electron/model/row-columns.ts';
 
 /** When a task is, as views sort and group by it. */
 export interface TaskDays {
@@ -64,3 +66,22 @@ export const taskDays = (task: RawObject): TaskDays => {
   const dayOf = dayFormat(textField(task, 'timeZone') ?? 'UTC');
   return { startAt: start, endAt, startDay: dayOf(start), endDay: lastDay(start, endAt, dayOf) };
 };
+
+const DAY_COLUMNS = { start_at: 'INTEGER', end_at: 'INTEGER', start_day: 'TEXT', end_day: 'TEXT' } as const;
+
+const rowDates = ({ start_at, end_at, start_day, end_day }: RowOf<typeof DAY_COLUMNS>): RowDates => {
+  if (start_at === null) return null;
+  if (start_day !== null) return { kind: 'allDay', start: start_day, end: end_day ?? start_day };
+  const end = end_at !== null && end_at > start_at ? new Date(end_at).toISOString() : null;
+  return { kind: 'timed', start: new Date(start_at).toISOString(), end };
+};
+
+/** Moments in Unix milliseconds, for an all-day task its local midnights; its days beside them. */
+export const dayColumns = columns({
+  columns: DAY_COLUMNS,
+  store: (task) => {
+    const { startAt, endAt, startDay, endDay } = taskDays(task);
+    return { start_at: startAt, end_at: endAt, start_day: startDay, end_day: endDay };
+  },
+  show: (row) => ({ dates: rowDates(row) }),
+});

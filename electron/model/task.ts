@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { columnIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
-import { prioritySchema, type RowDates } from '#shared/domain/task.ts';
+import { prioritySchema } from '#shared/domain/task.ts';
 import { fieldsWhere, type FieldTable } from '#electron/model/field.ts';
 import {
   describeCountedFrom,
@@ -40,10 +40,9 @@ import {
   optionalTextColumn,
   textColumn,
   timeColumn,
-  type RowOf,
 } from '#electron/model/row-columns.ts';
 import { itemsOf, notesOf } from '#electron/model/task-content.ts';
-import { taskDays } from '#electron/model/task-days.ts';
+import { dayColumns } from '#electron/model/task-days.ts';
 import { wireToKind } from '#electron/model/task-kind.ts';
 import { isTrashed, numberToStatus } from '#electron/model/task-status.ts';
 
@@ -55,25 +54,6 @@ const service = { owner: 'service' } as const;
 
 const timeToIso = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
-
-const DAY_COLUMNS = { start_at: 'INTEGER', end_at: 'INTEGER', start_day: 'TEXT', end_day: 'TEXT' } as const;
-
-const rowDates = ({ start_at, end_at, start_day, end_day }: RowOf<typeof DAY_COLUMNS>): RowDates => {
-  if (start_at === null) return null;
-  if (start_day !== null) return { kind: 'allDay', start: start_day, end: end_day ?? start_day };
-  const end = end_at !== null && end_at > start_at ? timeToIso(end_at) : null;
-  return { kind: 'timed', start: new Date(start_at).toISOString(), end };
-};
-
-/** Moments in Unix milliseconds, for an all-day task its local midnights; its days beside them. */
-const dayColumns = columns({
-  columns: DAY_COLUMNS,
-  store: (task) => {
-    const { startAt, endAt, startDay, endDay } = taskDays(task);
-    return { start_at: startAt, end_at: endAt, start_day: startDay, end_day: endDay };
-  },
-  show: (row) => ({ dates: rowDates(row) }),
-});
 
 const isItemDone = (item: RawObject): boolean => (integerField(item, 'status') ?? 0n) !== 0n;
 
@@ -216,6 +196,7 @@ export const TASK_FIELDS = {
     default: 0,
     v1: 'shown',
     label: 'Progress',
+    isOfOneDate: true,
     row: integerColumn('progress', 'progress', (progress) => ({ progress })),
   },
   pinnedTime: {
@@ -312,6 +293,10 @@ export const LOST_ON_THE_WAY = fieldsWhere(
   TASK_FIELDS,
   ({ isPlace, request }) => isPlace === true && request !== 'move',
 );
+
+/** What the next date of a series begins without. */
+export const fieldsOfOneDate = (): readonly string[] =>
+  fieldsWhere(TASK_FIELDS, ({ isOfOneDate }) => isOfOneDate === true);
 
 const ITEM_DATES = ['startDate'];
 

@@ -6,7 +6,8 @@ import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { isUnset } from '#electron/model/compare.ts';
-import { ITEM_FIELDS, TASK_FIELDS } from '#electron/model/task.ts';
+import { fieldOf } from '#electron/model/field.ts';
+import { fieldsOfOneDate, ITEM_FIELDS, TASK_FIELDS } from '#electron/model/task.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
@@ -34,6 +35,14 @@ export const copyBesideSeries = (task: RawObject, { newId, at }: EditContext): R
   modifiedTime: timeToWire(at),
 });
 
+/** Fields that make a task begin its next date as it began this one. */
+export const clearedAtNextDate = (task: RawObject): RawObject =>
+  Object.fromEntries(
+    fieldsOfOneDate()
+      .filter((name) => !isUnset(TASK_FIELDS, task, name))
+      .map((name) => [name, fieldOf(TASK_FIELDS, name).default ?? null]),
+  );
+
 /** What a completion writes of a series: nothing that the person did not touch. */
 export const advanceSeries = (
   task: RawObject,
@@ -44,7 +53,7 @@ export const advanceSeries = (
   ...(repeatFlag !== task['repeatFlag'] && { repeatFlag }),
   // A rule with a count counts from the first date of the series.
   repeatFirstDate: textField(task, 'repeatFirstDate') ?? textField(task, 'startDate'),
-  ...(!isUnset(TASK_FIELDS, task, 'progress') && { progress: 0 }),
+  ...clearedAtNextDate(task),
 });
 
 const itemsReopened = (task: RawObject): readonly RawObject[] =>

@@ -20,7 +20,7 @@ import { setFields } from '#electron/model/mutation.ts';
 import { textField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 import { datesOfOccurrence, seriesOf, type Series } from '#electron/model/series.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
-import { copyBesideSeries } from '#electron/store/commands/close-tasks.ts';
+import { copyBesideSeries, clearedAtNextDate } from '#electron/store/commands/close-tasks.ts';
 import { changeTask } from '#electron/store/commands/change-tasks.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { fieldsEdit } from '#electron/store/commands/edit-fields.ts';
@@ -94,7 +94,7 @@ const occurrenceTask = (
     id,
     startDate: timeToWire(occurrence.start),
     dueDate: occurrence.due === null ? null : timeToWire(occurrence.due),
-    progress: 0,
+    ...clearedAtNextDate(task),
     items: itemsOf(task).map((item) => ({ ...item, id: context.newId(), status: 0, completedTime: null })),
     // A copy stays where its series is.
     parentId: textField(task, 'parentId'),

@@ -15,7 +15,7 @@ import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { fieldsWhere } from '#electron/model/field.ts';
-import { TASK_FIELDS } from '#electron/model/task.ts';
+import { fieldsOfOneDate, TASK_FIELDS } from '#electron/model/task.ts';
 import { statusOf } from '#electron/model/task-status.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { findBuried } from '#electron/sync/conflict/find-conflicts.ts';
@@ -28,7 +28,7 @@ import type { Arrival, Situation } from '#electron/sync/conflict/situation.ts';
  */
 
 /** Fields by which a completion moves a series on (`close-tasks.ts`). */
-const ADVANCE = ['startDate', 'dueDate', 'repeatFlag', 'repeatFirstDate', 'progress'] as const;
+const ADVANCE = ['startDate', 'dueDate', 'repeatFlag', 'repeatFirstDate', ...fieldsOfOneDate()];
 
 /** More occurrences than anybody completes between two readings. */
 const LOOKED_AT = 400;
