@@ -43,28 +43,23 @@ const newPlace = placeSchema.omit({ projectId: true, columnId: true }).optional(
 
 export const calendarDaySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day');
 
-/** The word of the history for what a change is of. */
-const FIELDS = {
-  title: 'field.title',
-  notes: 'field.notes',
-  priority: 'field.priority',
-  dates: 'field.dates',
-  repeat: 'field.repeat',
-  reminders: 'field.reminders',
-  kind: 'field.kind',
-  progress: 'field.progress',
-  columnId: 'field.column',
-  addTags: 'field.tags',
-  removeTags: 'field.tags',
-  isPinned: null,
-} as const satisfies Readonly<Record<keyof TaskChange, string | null>>;
+/** Members of a change that the history calls otherwise. */
+const CALLED = { columnId: 'column', addTags: 'tags', removeTags: 'tags' } as const;
 
-const isField = (name: string): name is keyof TaskChange => Object.hasOwn(FIELDS, name);
+/** Pinning has words of its own. */
+type FieldName = Exclude<keyof TaskChange, 'isPinned'>;
+
+const isField = (name: string): name is FieldName =>
+  name !== 'isPinned' && Object.hasOwn(taskChangeSchema.shape, name);
+const isCalled = (name: string): name is keyof typeof CALLED => Object.hasOwn(CALLED, name);
+
+/** The word of the history for what a change is of. */
+const codeOf = (name: FieldName) =>
+  isCalled(name) ? (`field.${CALLED[name]}` as const) : (`field.${name}` as const);
 
 /** The one field that a change is of; null for several. A repeat and reminders go with the date. */
 const changedField = (change: TaskChange): AnyMessage | null => {
-  const names = Object.keys(change).filter(isField);
-  const fields = new Set(names.map((name) => FIELDS[name]).filter((code) => code !== null));
+  const fields = new Set(Object.keys(change).filter(isField).map(codeOf));
   if (fields.has('field.dates')) {
     fields.delete('field.repeat');
     fields.delete('field.reminders');
