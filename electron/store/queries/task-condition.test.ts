@@ -17,7 +17,7 @@ import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { conditionToSql, dayStart, type DayStart } from '#electron/store/queries/day-conditions.ts';
 import type { Store } from '#electron/store/store.ts';
 import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
-import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { openTaskReader } from '#electron/views/arrange.ts';
 import type { OpenDates } from '#electron/views/task-index.ts';
@@ -182,33 +182,37 @@ const memoryReader = {
 };
 
 describe('a condition', () => {
-  it('means the same in memory, in SQL and in the documents, in every zone', () => {
-    fc.assert(
-      fc.property(
-        fc.array(tasks, { minLength: 40, maxLength: 40 }),
-        fc.constantFrom(...ZONES),
-        (all, timeZone) => {
-          const store = openStoreOf(all);
-          const bounds = dayBounds(NOW.epochMilliseconds, { timeZone, firstWeekday: 1 });
-          const inMemory = readTasks(store);
-          const ids = all.flatMap((task, index) => (task.isTrashed ? [] : [{ id: `t${index}`, task }]));
-          for (const [name, condition] of Object.entries(
-            conditionsAt((offset) => dayStart(bounds, bounds.day(offset))),
-          )) {
-            const { where, values } = conditionToSql(condition);
-            const bySql = store.db
-              .all<{ id: string }>(`SELECT t.id FROM task_row t WHERE ${where} ORDER BY t.id`, ...values)
-              .map(({ id }) => id);
-            const byMemory = inMemory.filter(toPredicate(condition, memoryReader)).map(({ id }) => id);
-            const expected = ids
-              .filter(({ task }) => meant(task, timeZone, bounds.today)[name as Name])
-              .map(({ id }) => id)
-              .toSorted();
-            expect({ name, bySql, byMemory }).toStrictEqual({ name, bySql: expected, byMemory: expected });
-          }
-        },
-      ),
-      propertyRuns(20),
-    );
-  });
+  it(
+    'means the same in memory, in SQL and in the documents, in every zone',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.array(tasks, { minLength: 40, maxLength: 40 }),
+          fc.constantFrom(...ZONES),
+          (all, timeZone) => {
+            const store = openStoreOf(all);
+            const bounds = dayBounds(NOW.epochMilliseconds, { timeZone, firstWeekday: 1 });
+            const inMemory = readTasks(store);
+            const ids = all.flatMap((task, index) => (task.isTrashed ? [] : [{ id: `t${index}`, task }]));
+            for (const [name, condition] of Object.entries(
+              conditionsAt((offset) => dayStart(bounds, bounds.day(offset))),
+            )) {
+              const { where, values } = conditionToSql(condition);
+              const bySql = store.db
+                .all<{ id: string }>(`SELECT t.id FROM task_row t WHERE ${where} ORDER BY t.id`, ...values)
+                .map(({ id }) => id);
+              const byMemory = inMemory.filter(toPredicate(condition, memoryReader)).map(({ id }) => id);
+              const expected = ids
+                .filter(({ task }) => meant(task, timeZone, bounds.today)[name as Name])
+                .map(({ id }) => id)
+                .toSorted();
+              expect({ name, bySql, byMemory }).toStrictEqual({ name, bySql: expected, byMemory: expected });
+            }
+          },
+        ),
+        propertyRuns(20),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 });
