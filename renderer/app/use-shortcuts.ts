@@ -4,7 +4,7 @@ import { pause } from '#renderer/bridge/pause.ts';
 import { listArrival } from '#renderer/entities/task/list/current-list.ts';
 import { createFieldHistory, type FieldHistory } from '#renderer/ui/command/field-history.ts';
 import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke.ts';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { keyboardFocus } from '#renderer/ui/command/keyboard-focus.ts';
 import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
 import {
   BUTTON_KEYS,
@@ -120,7 +120,7 @@ const toStroke = (event: KeyboardEvent, { fields }: Keyboard): Stroke | null => 
   const { key, target, repeat, timeStamp } = event;
   return {
     stroke,
-    place: keyboardPlace(target, key),
+    focus: keyboardFocus(target, key),
     own: fields.stepsOf(target),
     isRepeat: repeat,
     at: timeStamp,
@@ -155,7 +155,7 @@ const frame = async (): Promise<void> => pause(FRAME);
 /** Frames. A dialog takes the keyboard soon after it is asked for, or has no use for it. */
 const PATIENCE = 60;
 
-const isOnPage = (): boolean => ['page', 'button'].includes(keyboardPlace(document.activeElement));
+const isOnPage = (): boolean => ['page', 'button'].includes(keyboardFocus(document.activeElement));
 
 /** A dialog or a question is asked for, and the keyboard is still where it was. */
 const isOpening = ({ services }: Keyboard): boolean => {
@@ -194,10 +194,10 @@ const sendOn = (event: KeyboardEvent, target: Element | null): void => {
 /** @returns whether it may have opened something */
 const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   const { activeElement } = document;
-  const place = keyboardPlace(activeElement);
+  const focus = keyboardFocus(activeElement);
   // Behind a dialog nothing happens, whatever the dialog does with its keyboard.
   if (isOpening(keyboard)) return false;
-  if (place === 'page') return feed(keyboard, { ...stroke, place });
+  if (focus === 'page') return feed(keyboard, { ...stroke, focus });
   // An earlier key has opened a field or a dialog meanwhile, or brought a button the keyboard: this one was meant for that.
   const text = writtenBy(event);
   if (text !== null && writeIntoField(text)) return false;
@@ -224,7 +224,7 @@ const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyInput>, stroke: Stro
   if (queue.isBusy() || isOpening(keyboard)) return true;
   const { registry, services } = keyboard;
   const command = registry.byKeys(stroke.stroke);
-  const isForList = stroke.place === 'page' || (stroke.place === 'button' && !BUTTON_KEYS.has(stroke.stroke));
+  const isForList = stroke.focus === 'page' || (stroke.focus === 'button' && !BUTTON_KEYS.has(stroke.stroke));
   if (!isForList || command === undefined || !ABOUT_ROWS.has(command.group)) return false;
   // It is for the view that an edit may be opening, and needs no rows.
   if (command.id === NEW_TASK) return services.views.unanswered() !== null;

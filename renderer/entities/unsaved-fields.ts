@@ -1,4 +1,4 @@
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { keyboardFocus } from '#renderer/ui/command/keyboard-focus.ts';
 import type { Services } from './services.ts';
 
 /** Says that a field could not be saved, and that what was typed is not lost. */
@@ -14,4 +14,4 @@ export const tellUnsaved = ({ notifier }: Services, reason: string, text: string
  * @param open what stands in its place now
  */
 export const canReopen = (open: object | null): boolean =>
-  open === null && keyboardPlace(document.activeElement) !== 'field';
+  open === null && keyboardFocus(document.activeElement) !== 'field';

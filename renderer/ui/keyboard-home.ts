@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keyboardPlace } from './command/keyboard-place.ts';
+import { keyboardFocus } from './command/keyboard-focus.ts';
 
 /** Where the keyboard belongs when nothing in the window has it. */
 
@@ -31,7 +31,7 @@ export const takeFreeKeyboardHome = (): void => {
 /** As above, also from the sidebar or a button of the header; a field, a popup and the content of the page keep it. */
 export const takeKeyboardHome = (): void => {
   const { activeElement } = document;
-  if (['field', 'popup'].includes(keyboardPlace(activeElement))) return;
+  if (['field', 'popup'].includes(keyboardFocus(activeElement))) return;
   const isInContent = activeElement?.matches('main *') === true && !activeElement.matches('main > header *');
   if (!isInContent) keyboardHome()?.focus({ preventScroll: true });
 };

@@ -4,7 +4,7 @@ import { smartViewSchema, type View } from '#shared/domain/view.ts';
 import { createServices } from '#renderer/app/create-services.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
-import { currentLook, viewOptionsNow } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions, viewOptionsNow } from '#renderer/entities/task/list/view-options.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createMemoryDrafts } from '#renderer/view-state/draft-storage.ts';
@@ -55,7 +55,7 @@ describe('the register of view modes', () => {
     });
     const core = createFakeTransport(createFakeState([]));
     const services = createServices(createBridge(core), viewStore, createMemoryDrafts());
-    expect(currentLook(services)).toMatchObject({ layout: 'list', sortBy: 'title' });
+    expect(currentViewOptions(services)).toMatchObject({ layout: 'list', sortBy: 'title' });
     expect(viewOptionsNow(services, { kind: 'inbox' })).toMatchObject({ layout: 'tree' });
   });
 });

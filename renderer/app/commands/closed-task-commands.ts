@@ -3,8 +3,8 @@ import { olderOf, readOlder } from '#renderer/entities/task/list/older-tasks.ts'
 import { startSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 
-/** For the views of what is over. */
-export const createOverCommands = (services: Services): readonly CommandDefinition[] => {
+/** For views of closed tasks. */
+export const createClosedTaskCommands = (services: Services): readonly CommandDefinition[] => {
   const of = () => olderOf(services.viewStore.getState().view);
   return [
     {

@@ -6,13 +6,13 @@ import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { viewToExpression } from '#renderer/entities/filter/view-to-expression.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { adHocFilterOf, showWhole, editAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { startSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { matchOptions } from './argument-options.ts';
-import { actionsToCommands, type MakeActions } from '#renderer/app/commands/task/place-actions.ts';
+import { actionsToCommands, type MakeActions } from '#renderer/app/commands/entry-actions.ts';
 
 export const createFilterActions: MakeActions<FilterRow> = (services) => [
   [
@@ -55,7 +55,7 @@ const ruleOrNull = (rule: string | undefined): FilterExpression | null =>
 
 /** Why what the view shows is more, or other, than a filter can show. */
 const reasonAgainstKeeping = (services: Services): string | null => {
-  if (isOver(services.viewStore.getState().view)) {
+  if (isClosedView(services.viewStore.getState().view)) {
     return ONLY_OPEN;
   }
   const filter = currentFilter(services);

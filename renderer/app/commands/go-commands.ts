@@ -26,7 +26,7 @@ const SMART_LISTS: readonly Goal[] = [
 ];
 
 /** Lists and pinned entries; smart lists are always there. */
-export interface Places {
+export interface SidebarViews {
   readonly projects: readonly ProjectRow[];
   /** As they stand in the sidebar: the first nine have a digit each. */
   readonly pinned: readonly View[];
@@ -35,7 +35,7 @@ export interface Places {
 /** One command for each entry of the sidebar. */
 export const createGoCommands = (
   { viewStore }: Services,
-  { projects, pinned }: Places,
+  { projects, pinned }: SidebarViews,
 ): readonly CommandDefinition[] => {
   const digits = new Map(pinned.slice(0, 9).map((view, index) => [viewToKey(view), `Mod+${index + 1}`]));
   const lists = projects

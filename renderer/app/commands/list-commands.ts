@@ -7,7 +7,7 @@ import {
   unarchiveList,
 } from '#renderer/entities/project/list-actions.ts';
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
-import { renamePlace, typeName } from '#renderer/entities/project/organise.ts';
+import { renameEntry, typeName } from '#renderer/entities/project/rename-entry.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { startSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
@@ -16,8 +16,8 @@ import {
   colorOptions,
   actionsToCommands,
   type MakeActions,
-  type PlaceAction,
-} from '#renderer/app/commands/task/place-actions.ts';
+  type EntryAction,
+} from '#renderer/app/commands/entry-actions.ts';
 
 const folderOptions = (services: Services, { id, folderId }: ProjectRow): readonly ArgumentOption[] => {
   const known = knownProjects(services);
@@ -35,7 +35,7 @@ const folderOptions = (services: Services, { id, folderId }: ProjectRow): readon
 
 const canWrite = ({ readOnly }: ProjectRow): boolean => !readOnly;
 
-const kindAction = (services: Services): PlaceAction<ProjectRow> => ({
+const kindAction = (services: Services): EntryAction<ProjectRow> => ({
   id: 'list.kind',
   title: 'Kind…',
   keywords: 'notes tasks',
@@ -49,14 +49,14 @@ const kindAction = (services: Services): PlaceAction<ProjectRow> => ({
     })),
 });
 
-const lookActions = (services: Services): readonly PlaceAction<ProjectRow>[] => [
+const lookActions = (services: Services): readonly EntryAction<ProjectRow>[] => [
   {
     id: 'list.rename',
     title: 'Rename',
     keys: 'F2',
     when: canWrite,
     run: ({ id }) => {
-      renamePlace(services, { kind: 'project', projectId: id });
+      renameEntry(services, { kind: 'project', projectId: id });
     },
   },
   {
@@ -70,7 +70,7 @@ const lookActions = (services: Services): readonly PlaceAction<ProjectRow>[] => 
   kindAction(services),
 ];
 
-const folderingActions = (services: Services): readonly PlaceAction<ProjectRow>[] => [
+const folderingActions = (services: Services): readonly EntryAction<ProjectRow>[] => [
   {
     id: 'list.folder',
     title: 'Move to folder…',
@@ -87,7 +87,7 @@ const folderingActions = (services: Services): readonly PlaceAction<ProjectRow>[
   },
 ];
 
-const endingActions = (services: Services): readonly PlaceAction<ProjectRow>[] => [
+const endingActions = (services: Services): readonly EntryAction<ProjectRow>[] => [
   {
     id: 'list.archive',
     acts: ['projects.edit', { change: { archived: true } }],
@@ -136,7 +136,7 @@ export const createFolderActions: MakeActions<FolderRow> = (services) => [
       title: 'Rename',
       keys: 'F2',
       run: ({ id }) => {
-        renamePlace(services, { kind: 'folder', folderId: id });
+        renameEntry(services, { kind: 'folder', folderId: id });
       },
     },
   ],

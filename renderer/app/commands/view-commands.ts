@@ -3,7 +3,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { changeViewOptions } from '#renderer/entities/task/list/change-view-options.ts';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
-import { currentLook, toArrangement } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions, toArrangement } from '#renderer/entities/task/list/view-options.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ChosenViewOptions } from '#renderer/view-state/chosen-view-options.ts';
@@ -81,7 +81,7 @@ const OPTION_COMMANDS: readonly ViewOptionCommand[] = [
 
 /** A board or a tree can be grouped otherwise than was chosen for the list. */
 const shows = (services: Services, change: ChosenViewOptions): boolean => {
-  const { mode, ...chosen } = currentLook(services);
+  const { mode, ...chosen } = currentViewOptions(services);
   const { groupBy } = toArrangement(services.viewStore.getState().view, { mode, ...chosen });
   const options: Readonly<Record<string, string>> = { ...chosen, groupBy };
   return Object.entries(change).every(([name, value]) => options[name] === value);
@@ -121,8 +121,9 @@ const optionCommands = (services: Services): readonly CommandDefinition[] =>
     group: 'View',
     when: () => {
       const { view } = services.viewStore.getState();
-      if (change.sortDirection !== undefined && currentLook(services).sortBy === 'manual') return false;
-      const { groups } = currentLook(services).mode.needs;
+      if (change.sortDirection !== undefined && currentViewOptions(services).sortBy === 'manual')
+        return false;
+      const { groups } = currentViewOptions(services).mode.needs;
       return (change.groupBy !== 'none' || groups !== 'always') && hasChoice(VIEW_MODES, view) && isFor(view);
     },
     isOn: () => shows(services, change),

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { thrownToSentence } from '#renderer/entities/words.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { findTasks, searchKey, type FoundTasks } from '#renderer/entities/task/find-tasks.ts';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
@@ -126,7 +126,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   // Who looks at what is over looks for what is over.
   const [withClosed, setWithClosed] = useState(
-    () => isOver(viewStore.getState().view) || localStorage.getItem(INCLUDES_KEY) === 'true',
+    () => isClosedView(viewStore.getState().view) || localStorage.getItem(INCLUDES_KEY) === 'true',
   );
   const [active, setActive] = useState(0);
   const { items, isWidened, error, isSettled, isAwaited } = useFound(text, withClosed);

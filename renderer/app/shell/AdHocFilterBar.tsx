@@ -5,7 +5,7 @@ import { FilterLineField } from '#renderer/entities/filter/FilterLineField.tsx';
 import { ruleToLine, useFilterLine } from '#renderer/entities/filter/use-filter-line.ts';
 import { useFilterNames } from '#renderer/entities/filter/use-filters.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
-import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -28,7 +28,7 @@ const AdHocFilterLine = ({ before }: { readonly before: string | null }) => {
   const [isTried, setTried] = useState(false);
   const isFiltered = useAdHocFilter() !== null;
   const { list } = useCurrentList();
-  const count = useViewState(({ view }) => (isOver(view) ? list.closedCount : list.openCount));
+  const count = useViewState(({ view }) => (isClosedView(view) ? list.closedCount : list.openCount));
   const isEmpty = line.trim() === '';
   const onLine = (next: string) => {
     const read = setLine(next);

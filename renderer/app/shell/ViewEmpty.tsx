@@ -14,7 +14,7 @@ import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
 import { goneTagsText, useGoneTags, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
-import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { olderOf } from '#renderer/entities/task/list/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/list/OlderTasks.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -142,7 +142,9 @@ const NothingLeft = () => {
   return (
     <EmptyState
       icon={<ListFilter size={28} strokeWidth={1.5} />}
-      title={isOver(view) ? 'No tasks match the current filter' : 'No open tasks match the current filter'}
+      title={
+        isClosedView(view) ? 'No tasks match the current filter' : 'No open tasks match the current filter'
+      }
     >
       <KeyHelp of="filter.here">{(key) => <p>Press {key} to filter by something else.</p>}</KeyHelp>
       <Button look="outline" onClick={drop?.run}>
@@ -182,7 +184,7 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
   return (
     <EmptyState icon={<Icon size={28} strokeWidth={1.5} />} title={isFirstRun ? 'Welcome to Docket' : title}>
       {gone !== null && <p>{gone}</p>}
-      {isOver(view) ? (
+      {isClosedView(view) ? (
         <>
           {OVER_HELP[view.kind]}
           {older !== null && <OlderTasks of={older} readsBySight isAlone />}

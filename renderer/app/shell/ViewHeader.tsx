@@ -13,7 +13,7 @@ import {
   useDetailPane,
   useSidebarPane,
 } from '#renderer/entities/settings/panes.ts';
-import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { olderOf, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -66,7 +66,7 @@ const Beside = () => {
   }
   // Of a calendar it would be what the page shows.
   if (query.data === undefined || mode.needs.outline === 'days') return null;
-  const count = isOver(view) ? list.closedCount : list.openCount;
+  const count = isClosedView(view) ? list.closedCount : list.openCount;
   // The service may have more than is kept here.
   const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
   return (

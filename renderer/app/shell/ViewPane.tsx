@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { NotesAhead } from '#renderer/app/detail/NotesField.tsx';
 import { Unread } from '#renderer/entities/Unread.tsx';
-import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { ViewMode, ViewModeProps } from '#renderer/entities/task/list/view-mode.ts';
 import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
@@ -79,7 +79,7 @@ export const ViewPane = () => {
   return (
     <div className={styles['view']}>
       <AdHocFilterBar />
-      {!isOver(view) && <EntryLine view={view} />}
+      {!isClosedView(view) && <EntryLine view={view} />}
       <ViewBody />
     </div>
   );

@@ -1,6 +1,6 @@
 import { ListFilter, Plus } from 'lucide-react';
 import { createFilterActions } from '#renderer/app/commands/filter-commands.ts';
-import { placeActions } from '#renderer/app/commands/task/place-actions.ts';
+import { entryActions } from '#renderer/app/commands/entry-actions.ts';
 import { useFilters, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -29,7 +29,7 @@ export const FiltersSection = () => {
             name={filter.name}
             icon={<ListFilter size={15} aria-hidden />}
             count={counts?.find(({ id }) => id === filter.id)?.count}
-            {...placeActions(services, actions, filter)}
+            {...entryActions(services, actions, filter)}
           />
         ))}
       </ul>

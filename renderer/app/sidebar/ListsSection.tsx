@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import { createFolderActions, createListActions } from '#renderer/app/commands/list-commands.ts';
-import { placeActions } from '#renderer/app/commands/task/place-actions.ts';
+import { entryActions } from '#renderer/app/commands/entry-actions.ts';
 import {
   changeList,
   createFolder,
@@ -12,7 +12,7 @@ import {
   moveList,
   renameFolder,
 } from '#renderer/entities/project/list-actions.ts';
-import { typeName } from '#renderer/entities/project/organise.ts';
+import { typeName } from '#renderer/entities/project/rename-entry.ts';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import {
   knownFolders,
@@ -70,7 +70,7 @@ const ListEntry = memo(({ row, count, drag }: ListEntryProps) => {
       icon={<ProjectDot color={color} isReadOnly={row.readOnly} />}
       count={count}
       depth={depth}
-      {...placeActions(services, createListActions(services), row, move)}
+      {...entryActions(services, createListActions(services), row, move)}
       {...(drag !== null && {
         drag: {
           ...drag.source({ kind: 'list', id }),
@@ -176,7 +176,7 @@ const FolderEntry = memo(({ row, count, drag }: FolderEntryProps) => {
       icon={<Folder size={16} />}
       count={count}
       isCollapsed={isCollapsed}
-      {...placeActions(services, createFolderActions(services), row, move)}
+      {...entryActions(services, createFolderActions(services), row, move)}
       drag={{
         ...drag.source({ kind: 'folder', id }),
         ...drag.target({

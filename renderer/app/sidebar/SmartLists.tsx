@@ -21,7 +21,7 @@ import {
   smartListShown,
 } from '#renderer/entities/settings/smart-lists.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import type { MenuGroups } from '#renderer/ui/Menu.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { SidebarEntry } from './SidebarEntry.tsx';
@@ -80,7 +80,7 @@ export const SmartLists = () => {
             name={smartTitle(kind)}
             icon={ICONS[kind]}
             // The number of closed tasks tells nobody how much is left to do.
-            count={isOver({ kind }) || kind === 'calendar' ? undefined : counts?.smart[kind]}
+            count={isClosedView({ kind }) || kind === 'calendar' ? undefined : counts?.smart[kind]}
             menu={() => menuOf(services, settings, kind)}
           />
         ))}

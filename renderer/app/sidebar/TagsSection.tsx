@@ -1,7 +1,7 @@
 import { Hash, Plus } from 'lucide-react';
 import type { TagRow } from '#shared/domain/project.ts';
 import { createTagActions } from '#renderer/app/commands/task/tag-commands.ts';
-import { placeActions } from '#renderer/app/commands/task/place-actions.ts';
+import { entryActions } from '#renderer/app/commands/entry-actions.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag/tag-actions.ts';
@@ -84,7 +84,7 @@ const TagEntry = ({ node: { tag, depth, hasChildren }, count, drag }: TagEntryPr
       count={count}
       depth={depth}
       isCollapsed={hasChildren ? isCollapsed : undefined}
-      {...placeActions(services, createTagActions(services), tag, move)}
+      {...entryActions(services, createTagActions(services), tag, move)}
       drag={{
         ...drag.source(tag),
         ...drag.target({

@@ -4,7 +4,7 @@ import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { Targets } from '#renderer/entities/task/actions/targets.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import type { Neighbours } from './between-in-list.ts';
 import type { Dragged } from './drag-tasks.ts';
@@ -13,7 +13,7 @@ import { aroundGap, sectionOf, type RowSection } from './row-section.ts';
 import { siblingsAround } from './rows-destination.ts';
 
 /** Whether the order of the open view is by hand, so that a position can be chosen. */
-export const isByHand = (services: Services): boolean => currentLook(services).sortBy === 'manual';
+export const isByHand = (services: Services): boolean => currentViewOptions(services).sortBy === 'manual';
 
 /** Whether any of the rows would come into the section from another one. */
 export const comesFromElsewhere = ({ lines }: RowSection, ids: Iterable<TaskId>): boolean => {
@@ -79,7 +79,7 @@ export const stepIntoSection = async (
   { list, ids, focus }: Targets,
   step: 1 | -1,
 ): Promise<boolean> => {
-  if (currentLook(services).layout !== 'list') return false;
+  if (currentViewOptions(services).layout !== 'list') return false;
   const section = neighbourSection(list, ids, step);
   const focused = list.order[focus];
   const [first] = ids;

@@ -17,7 +17,7 @@ const grouped = createListModel({
     ],
   },
   leaving: new Map(),
-  isOver: false,
+  isClosedView: false,
 });
 
 const nested: RowSection = {
@@ -48,7 +48,7 @@ describe('the section of a gap', () => {
     const over = createListModel({
       outline: { ids: [id('a')], depths: null, groups: [{ key: 'closed', count: 1, listed: 1 }] },
       leaving: new Map(),
-      isOver: true,
+      isClosedView: true,
     });
     expect(sectionAt(over, 0)).toBeNull();
   });

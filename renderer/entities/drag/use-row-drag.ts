@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
-import { currentList, isOver } from '#renderer/entities/task/list/current-list.ts';
+import { currentList, isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { SORTED } from '#renderer/entities/task/list/sorted.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import type { DropTarget } from '#renderer/view-state/drag-state.ts';
@@ -70,7 +70,7 @@ const otherGroup = (
   { line, isSorted }: { readonly line: number; readonly isSorted: boolean },
 ): DropTarget => {
   // A list without groups has one for what is open, and one for what is over.
-  if (isOver(services.viewStore.getState().view) || groupKey === 'open')
+  if (isClosedView(services.viewStore.getState().view) || groupKey === 'open')
     return { kind: 'refused', reason: ENDED };
   return isSorted ? { kind: 'group', groupKey } : { kind: 'rows', line, depth: 0 };
 };
@@ -89,7 +89,7 @@ const targetAt = (
   const wanted = Math.round(above);
   const section = sectionAt(list, wanted);
   if (section === null) return null;
-  const isSorted = currentLook(services).sortBy !== 'manual';
+  const isSorted = currentViewOptions(services).sortBy !== 'manual';
   const line = Math.min(Math.max(wanted, section.firstLine), section.firstLine + section.lines.length);
   if (comesFromElsewhere(section, dragState.ids))
     return otherGroup(services, section.key, { line, isSorted });

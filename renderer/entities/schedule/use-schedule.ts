@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { keyboardFocus } from '#renderer/ui/command/keyboard-focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 /** Sends the keyboard to the grid of a view when it is asked for. */
@@ -10,7 +10,7 @@ export const useGridKeyboard = (): RefObject<HTMLDivElement | null> => {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A view that appears while someone writes, or is asked something, leaves the keyboard where it is.
-    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
+    const isTaken = ['field', 'popup'].includes(keyboardFocus(document.activeElement));
     if (focusRequests > 0 && !isTaken) grid.current?.focus({ preventScroll: true });
   }, [focusRequests]);
   return grid;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { createRegistry } from './registry.ts';
-import { createShortcutMachine, type KeyboardPlace, type Stroke } from './shortcut-machine.ts';
+import { createShortcutMachine, type KeyboardFocus, type Stroke } from './shortcut-machine.ts';
 
 const command = (id: string, change: Partial<Command>): Command => ({
   id,
@@ -26,7 +26,7 @@ const registry = createRegistry([
 
 const at = (stroke: string, change: Partial<Stroke> = {}): Stroke => ({
   stroke,
-  place: 'page',
+  focus: 'page',
   isRepeat: false,
   at: 0,
   ...change,
@@ -45,28 +45,28 @@ describe('shortcuts', () => {
   });
 
   it('never take a single letter from a text field', () => {
-    expect(decide(at('d', { place: 'field' }))).toBe('pass');
-    expect(decide(at('g', { place: 'field' }))).toBe('pass');
+    expect(decide(at('d', { focus: 'field' }))).toBe('pass');
+    expect(decide(at('g', { focus: 'field' }))).toBe('pass');
   });
 
   it('take a stroke with Ctrl from a text field when the command allows it', () => {
-    expect(decide(at('Mod+k', { place: 'field' }))).toBe('palette');
+    expect(decide(at('Mod+k', { focus: 'field' }))).toBe('palette');
   });
 
   it('leave undo to a field that has something to take back, and to no other', () => {
-    const place = 'field';
-    expect(decide(at('Mod+z', { place, own: { undo: true, redo: false } }))).toBe('pass');
-    expect(decide(at('Mod+z', { place, own: { undo: false, redo: true } }))).toBe('undo');
+    const focus = 'field';
+    expect(decide(at('Mod+z', { focus, own: { undo: true, redo: false } }))).toBe('pass');
+    expect(decide(at('Mod+z', { focus, own: { undo: false, redo: true } }))).toBe('undo');
   });
 
-  it.each<KeyboardPlace>(['popup'])('leave everything to a %s', (place) => {
-    expect(decide(at('d', { place }))).toBe('pass');
-    expect(decide(at('Mod+k', { place }))).toBe('pass');
+  it.each<KeyboardFocus>(['popup'])('leave everything to a %s', (focus) => {
+    expect(decide(at('d', { focus }))).toBe('pass');
+    expect(decide(at('Mod+k', { focus }))).toBe('pass');
   });
 
   it('leave Enter to a focused button, and take letters there', () => {
-    expect(decide(at('Enter', { place: 'button' }))).toBe('pass');
-    expect(decide(at('d', { place: 'button' }))).toBe('done');
+    expect(decide(at('Enter', { focus: 'button' }))).toBe('pass');
+    expect(decide(at('d', { focus: 'button' }))).toBe('done');
   });
 
   it('repeat moves while a key is held', () => {

@@ -3,11 +3,11 @@ import type { OwnSteps } from './field-history.ts';
 import type { CommandRegistry } from './registry.ts';
 
 /** Where the keyboard is when a stroke comes. */
-export type KeyboardPlace = 'page' | 'field' | 'button' | 'popup';
+export type KeyboardFocus = 'page' | 'field' | 'button' | 'popup';
 
 export interface Stroke {
   readonly stroke: string;
-  readonly place: KeyboardPlace;
+  readonly focus: KeyboardFocus;
   /** Of the field that has the keyboard; none where that is left out. */
   readonly own?: OwnSteps;
   /** The key is held. */
@@ -32,10 +32,10 @@ export const BUTTON_KEYS: ReadonlySet<string> = new Set(['Enter', 'Space']);
 const firesInField = ({ firesInFields = false }: Command, own: OwnSteps | undefined): boolean =>
   typeof firesInFields === 'boolean' ? firesInFields : own?.[firesInFields] !== true;
 
-const mayFire = (command: Command, { place, stroke, own }: Stroke): boolean => {
-  if (place === 'popup') return false;
-  if (place === 'field') return firesInField(command, own);
-  return !(place === 'button' && BUTTON_KEYS.has(stroke));
+const mayFire = (command: Command, { focus, stroke, own }: Stroke): boolean => {
+  if (focus === 'popup') return false;
+  if (focus === 'field') return firesInField(command, own);
+  return !(focus === 'button' && BUTTON_KEYS.has(stroke));
 };
 
 const decide = (command: Command | undefined, stroke: Stroke): ShortcutDecision => {
@@ -52,7 +52,7 @@ export const createShortcutMachine = (): ShortcutMachine => {
   return (registry, stroke) => {
     const isFresh = begun === '' || stroke.at - begunAt > SEQUENCE_TIMEOUT;
     const sequence = isFresh ? stroke.stroke : `${begun} ${stroke.stroke}`;
-    const canBegin = stroke.place === 'page' || stroke.place === 'button';
+    const canBegin = stroke.focus === 'page' || stroke.focus === 'button';
     if (canBegin && registry.isPrefix(sequence)) {
       begun = sequence;
       begunAt = stroke.at;

@@ -2,7 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import { RowPosition } from './GridRow.tsx';
 import { usePinnedRange } from './use-pinned-range.ts';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { keyboardFocus } from '#renderer/ui/command/keyboard-focus.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import styles from './VirtualGrid.module.css';
 
@@ -111,7 +111,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
   }, [virtualizer, activeId]);
   useEffect(() => {
     // A list that appears while someone writes, or is asked something, leaves the keyboard where it is.
-    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
+    const isTaken = ['field', 'popup'].includes(keyboardFocus(document.activeElement));
     if (focusRequests > 0 && !isTaken) scroller.current?.focus({ preventScroll: true });
   }, [focusRequests]);
 

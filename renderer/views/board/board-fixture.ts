@@ -18,7 +18,7 @@ export const boardOf = (
   const list = createListModel({
     outline: { ids: Object.values(columns).flat().map(card), depths: null, groups },
     leaving: new Map(),
-    isOver: false,
+    isClosedView: false,
   });
   return createBoardModel({ list, groupBy, known, isCollapsed: () => false });
 };

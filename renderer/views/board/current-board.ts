@@ -11,7 +11,11 @@ import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { groupName } from '#renderer/entities/task/list/group-name.ts';
 import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
-import { currentLook, toArrangement, useViewOptions } from '#renderer/entities/task/list/view-options.ts';
+import {
+  currentViewOptions,
+  toArrangement,
+  useViewOptions,
+} from '#renderer/entities/task/list/view-options.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { createBoardModel, type BoardModel } from './board-model.ts';
@@ -42,7 +46,7 @@ export interface CurrentBoard {
 /** The board as it stands now, for actions. */
 export const currentBoard = (services: Services): CurrentBoard => {
   const { view, collapsedGroups } = services.viewStore.getState();
-  const { groupBy, sortBy } = toArrangement(view, currentLook(services));
+  const { groupBy, sortBy } = toArrangement(view, currentViewOptions(services));
   const [projects, tags] = [knownProjects(services), knownTags(services)];
   return {
     board: createBoardModel({
@@ -57,7 +61,7 @@ export const currentBoard = (services: Services): CurrentBoard => {
   };
 };
 
-export const isBoard = (services: Services): boolean => currentLook(services).layout === 'board';
+export const isBoard = (services: Services): boolean => currentViewOptions(services).layout === 'board';
 
 /** The board of the open view, for the screen. */
 export const useBoard = (list: ListModel): CurrentBoard => {

@@ -1,5 +1,5 @@
 import { SquareKanban } from 'lucide-react';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 
@@ -10,7 +10,7 @@ export const board: ViewMode = {
   key: 'v b',
   component: 'first',
   skeleton: () => <Skeleton look="columns" rows={16} label="Loading tasks" />,
-  isFor: (view) => !isOver(view) && view.kind !== 'calendar',
+  isFor: (view) => !isClosedView(view) && view.kind !== 'calendar',
   needs: { outline: 'rows', groups: 'always', isNested: false },
   wireName: 'kanban',
   // Empty columns take tasks, and the first one shows the hint.

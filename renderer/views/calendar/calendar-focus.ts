@@ -9,7 +9,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { currentTargets, focusedOccurrence } from '#renderer/entities/task/actions/targets.ts';
 import { currentCalendar, readPageAhead } from '#renderer/entities/task/list/current-list.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import {
   changeCalendar,
   shownDays,
@@ -32,7 +32,7 @@ import {
 } from './other-events.ts';
 import { saySlot, sayShown } from './calendar-words.ts';
 
-export const isCalendar = (services: Services): boolean => currentLook(services).layout === 'calendar';
+export const isCalendar = (services: Services): boolean => currentViewOptions(services).layout === 'calendar';
 
 export const currentDays = ({ viewStore }: Services): DaySpan =>
   shownDays(viewStore.getState().calendar, { today: currentDay(), firstWeekday: CONVENTIONS.firstWeekday });

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy } from 'react';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -24,7 +24,7 @@ export const calendar: ViewMode = {
   key: 'v c',
   component: lazy(async () => ({ default: (await import('./CalendarView.tsx')).CalendarView })),
   skeleton: CalendarSkeleton,
-  isFor: (view) => !isOver(view),
+  isFor: (view) => !isClosedView(view),
   needs: { outline: 'days', groups: 'asChosen', isNested: true },
   wireName: null,
   isShownEmpty: true,

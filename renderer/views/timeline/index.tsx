@@ -1,6 +1,6 @@
 import { ChartGantt } from 'lucide-react';
 import { lazy } from 'react';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 
@@ -11,7 +11,7 @@ export const timeline: ViewMode = {
   key: 'v i',
   component: lazy(async () => ({ default: (await import('./TimelineView.tsx')).TimelineView })),
   skeleton: () => <Skeleton look="bars" rows={12} label="Loading the timeline" />,
-  isFor: (view) => !isOver(view) && view.kind !== 'calendar',
+  isFor: (view) => !isClosedView(view) && view.kind !== 'calendar',
   needs: { outline: 'dates', groups: 'asChosen', isNested: true },
   wireName: 'timeline',
   isShownEmpty: false,

@@ -4,11 +4,11 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { currentTimeline } from '#renderer/entities/task/list/current-list.ts';
 import { UNDATED } from '#renderer/entities/task/list/timeline-outline.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { changeTimeline, zoomedBy, type TimelineZoom } from '#renderer/view-state/timeline.ts';
 import { announce, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
-export const isTimeline = (services: Services): boolean => currentLook(services).layout === 'timeline';
+export const isTimeline = (services: Services): boolean => currentViewOptions(services).layout === 'timeline';
 
 const focusedSpan = (services: Services) => {
   const { list, focus } = currentTargets(services);

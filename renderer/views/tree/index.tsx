@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 
@@ -10,7 +10,7 @@ export const tree: ViewMode = {
   key: 'v t',
   component: 'first',
   skeleton: () => <Skeleton rows={8} label="Loading tasks" />,
-  isFor: (view) => !isOver(view) && view.kind !== 'calendar',
+  isFor: (view) => !isClosedView(view) && view.kind !== 'calendar',
   // The levels of a tree are its only order.
   needs: { outline: 'rows', groups: 'never', isNested: true },
   wireName: null,

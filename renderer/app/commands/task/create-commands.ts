@@ -14,9 +14,9 @@ import { createCalendarCommands } from '#renderer/app/commands/calendar-commands
 import { createCopyCommands } from './copy-commands.ts';
 import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
-import { createAnyPlaceCommands } from '#renderer/app/commands/any-place-commands.ts';
+import { createAnyEntryCommands } from '#renderer/app/commands/any-entry-commands.ts';
 import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
-import { createGoCommands, type Places } from '#renderer/app/commands/go-commands.ts';
+import { createGoCommands, type SidebarViews } from '#renderer/app/commands/go-commands.ts';
 import { createHistoryCommands } from '#renderer/app/commands/history-commands.ts';
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
@@ -24,7 +24,7 @@ import { aboutOccurrence } from './occurrence-actions.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 import { secondZoneCommand } from './zone-command.ts';
 import { createOtherCalendarCommands } from '#renderer/app/commands/other-calendar-commands.ts';
-import { createOverCommands } from '#renderer/app/commands/closed-task-commands.ts';
+import { createClosedTaskCommands } from '#renderer/app/commands/closed-task-commands.ts';
 import { createOrderCommands, type OrderKeys } from './order-commands.ts';
 import { createPaneCommands } from '#renderer/app/commands/pane-commands.ts';
 import { createRingingCommands } from './ringing-commands.ts';
@@ -104,7 +104,7 @@ const onTheList = (
 /** Every command of the window. A key that two commands claim throws here. */
 export const createCommands = (
   services: Services,
-  places: Places,
+  views: SidebarViews,
   bindings: KeyBindings & OrderKeys,
 ): CommandRegistry =>
   createRegistry(
@@ -124,14 +124,14 @@ export const createCommands = (
         ...onTheList(services, createCalendarCommands(services)),
         ...onTheList(services, createTreeCommands(services)),
         ...onTheList(services, createViewCommands(services)),
-        ...onTheList(services, createOverCommands(services)),
+        ...onTheList(services, createClosedTaskCommands(services)),
         secondZoneCommand(services),
         ...createOtherCalendarCommands(services),
-        ...createGoCommands(services, places),
+        ...createGoCommands(services, views),
         ...onTheList(services, createListCommands(services)),
         ...onTheList(services, createTagCommands(services)),
         ...onTheList(services, createFilterCommands(services)),
-        ...createAnyPlaceCommands(services),
+        ...createAnyEntryCommands(services),
         ...createAccountCommands(services),
         ...createStatisticsCommands(services),
         ...createRingingCommands(services),

@@ -8,9 +8,9 @@ import {
 } from '#renderer/entities/task/actions/order-actions.ts';
 import { SORTED } from '#renderer/entities/task/list/sorted.ts';
 import { currentTargets, hasTargets } from '#renderer/entities/task/actions/targets.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { keyboardFocus } from '#renderer/ui/command/keyboard-focus.ts';
 import { onTargets, type TargetCommand } from './on-targets.ts';
 
 const STEPS: readonly (readonly [OrderStep, string, string])[] = [
@@ -29,7 +29,7 @@ const GROUP_STEPS: Readonly<Partial<Record<OrderStep, 1 | -1>>> = { up: -1, down
 
 const stepInOrder = async (services: Services, step: OrderStep): Promise<void> => {
   const targets = currentTargets(services);
-  const isSorted = currentLook(services).sortBy !== 'manual';
+  const isSorted = currentViewOptions(services).sortBy !== 'manual';
   if (!isSorted && (await moveInOrder(services, targets, step))) return;
   const groupStep = GROUP_STEPS[step];
   if (groupStep !== undefined && (await stepIntoSection(services, targets, groupStep))) return;
@@ -52,10 +52,10 @@ const stepCommands = (services: Services): readonly TargetCommand[] =>
 /** With Tab as a key, what Tab passes on its way, as a notice or the end of the window, does not act on the rows. */
 const onRows = ({ activeElement } = document): boolean =>
   activeElement?.matches('[role="grid"], [role="treegrid"]') === true ||
-  keyboardPlace(activeElement) === 'popup';
+  keyboardFocus(activeElement) === 'popup';
 
 const hasLevels = (services: Services, { tabIndents }: OrderKeys): boolean =>
-  currentLook(services).layout !== 'board' && hasTargets(services) && (!tabIndents || onRows());
+  currentViewOptions(services).layout !== 'board' && hasTargets(services) && (!tabIndents || onRows());
 
 export interface OrderKeys {
   /** Tab and Shift+Tab change the depth of tasks, as well as the keys that no other use of them can trap. */

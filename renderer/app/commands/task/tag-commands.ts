@@ -1,12 +1,17 @@
 import type { TagRow } from '#shared/domain/project.ts';
-import { renamePlace, typeName } from '#renderer/entities/project/organise.ts';
+import { renameEntry, typeName } from '#renderer/entities/project/rename-entry.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { changeTag, deleteTag, mergeTag } from '#renderer/entities/tag/tag-actions.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { tagsBelow } from '#renderer/app/sidebar/tag-tree.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
-import { colorOptions, actionsToCommands, type MakeActions, type PlaceAction } from './place-actions.ts';
+import {
+  colorOptions,
+  actionsToCommands,
+  type MakeActions,
+  type EntryAction,
+} from '#renderer/app/commands/entry-actions.ts';
 
 /** Tags that are neither the tag nor below it. */
 const othersThan = (services: Services, name: string): readonly TagRow[] => {
@@ -31,7 +36,7 @@ const parentOptions = (services: Services, { name, parent }: TagRow): readonly A
   },
 ];
 
-const nestingActions = (services: Services): readonly PlaceAction<TagRow>[] => [
+const nestingActions = (services: Services): readonly EntryAction<TagRow>[] => [
   {
     id: 'tag.new-below',
     acts: ['tags.create', { parent: '' }],
@@ -72,7 +77,7 @@ export const createTagActions: MakeActions<TagRow> = (services) => [
       title: 'Rename',
       keys: 'F2',
       run: ({ name }) => {
-        renamePlace(services, { kind: 'tag', tag: name });
+        renameEntry(services, { kind: 'tag', tag: name });
       },
     },
     {

@@ -12,7 +12,7 @@ import {
   toggleDone,
   toggleWontDo,
 } from '#renderer/entities/task/actions/closing-actions.ts';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { perform, performAgain } from '#renderer/entities/task/actions/perform.ts';
 import {
@@ -52,7 +52,7 @@ const groupForNew = (services: Services, focused: TaskId | undefined): string | 
 const newTask = (services: Services): void => {
   const { viewStore } = services;
   // Nothing can be added to a view of what is over.
-  if (isOver(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
+  if (isClosedView(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
   const { list, focus } = currentTargets(services);
   openEntry(viewStore, {
     group: groupForNew(services, list.order[focus]),

@@ -2,13 +2,13 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { subtaskToItem } from '#renderer/entities/task/actions/item-actions.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { collapseTasks } from '#renderer/view-state/view-actions.ts';
 
 /** Subtasks of the whole view at once, and what one of them can become. */
 export const createTreeCommands = (services: Services): readonly CommandDefinition[] => {
-  const when = () => currentLook(services).layout !== 'board' && currentList(services).hasParents();
+  const when = () => currentViewOptions(services).layout !== 'board' && currentList(services).hasParents();
   return [
     {
       id: 'tree.expand-all',

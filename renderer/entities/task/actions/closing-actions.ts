@@ -5,7 +5,7 @@ import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { focusAfterLeaving } from '#renderer/view-state/focus.ts';
-import { keepLeaving, releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
+import { holdForExitAnimation, endExitAnimation } from '#renderer/view-state/exit-animation.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { focusRow, select } from '#renderer/view-state/view-actions.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
@@ -13,7 +13,7 @@ import { currentProjects } from '#renderer/entities/project/use-projects.ts';
 import { countTasks } from './counted.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
 import { describeLocal } from './date-actions.ts';
 import { runActions, runAndTell, stepOn, tellOutcome, tellStep, type Outcome } from './run-actions.ts';
@@ -41,7 +41,7 @@ const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
 
 /** On a board the last card of a column hands over to the one above it, while there is one. */
 const nextAfter = (services: Services, { list, focus }: Targets, leaving: ReadonlySet<TaskId>) => {
-  const column = currentLook(services).layout === 'board' ? list.groupAt(focus) : undefined;
+  const column = currentViewOptions(services).layout === 'board' ? list.groupAt(focus) : undefined;
   const { start, length } = column ?? { start: 0, length: 0 };
   return (
     focusAfterLeaving(list.order.slice(start, start + length), leaving, focus - start) ??
@@ -147,16 +147,16 @@ const close = async (
   // So that a slip can be taken back where it was made.
   const hold = currentSettings(services).completedHold;
   if (hold > 0 && ids.length <= HOLD_LIMIT) {
-    keepLeaving(viewStore, rowsToHold(list, new Set(ids), BECOMES[method]));
+    holdForExitAnimation(viewStore, rowsToHold(list, new Set(ids), BECOMES[method]));
     setTimeout(() => {
-      releaseLeaving(viewStore, ids);
+      endExitAnimation(viewStore, ids);
     }, hold);
   }
   const done = await runActions(services, [closingStep(ids, closing)]);
   // A repeating task leaves a copy behind, which is no second task to a person.
   const wanted = new Set(ids);
   const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
-  if (outcome.error !== null) releaseLeaving(viewStore, ids);
+  if (outcome.error !== null) endExitAnimation(viewStore, ids);
   const isCompletion = method === 'tasks.complete' && !withSubtasks;
   if (isCompletion && (await tellCompletion(services, { outcome, ids, words }))) return;
   tellOutcome(services, outcome, words);

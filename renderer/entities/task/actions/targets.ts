@@ -10,7 +10,7 @@ import type { CalendarSlot } from '#renderer/view-state/calendar.ts';
 import { focusIndex, type Focus } from '#renderer/view-state/focus.ts';
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
 import { currentCalendar, currentList } from '#renderer/entities/task/list/current-list.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 
 /** The later occurrence at a place; it has the focus while an empty place there would. */
@@ -27,7 +27,7 @@ export const occurrenceAt = (entries: readonly RangeEntry[], slot: CalendarSlot 
 
 /** The later occurrence with the focus of the calendar. */
 export const focusedOccurrence = (services: Services): RangeEntry | null =>
-  currentLook(services).layout === 'calendar'
+  currentViewOptions(services).layout === 'calendar'
     ? occurrenceAt(currentCalendar(services)?.entries ?? [], services.viewStore.getState().calendar.slot)
     : null;
 
@@ -43,7 +43,7 @@ export const currentTargets = (services: Services): Targets => {
   const list = currentList(services);
   const { view, focusByView, selection, calendar } = services.viewStore.getState();
   // On an empty slot of the calendar no task has the focus.
-  const isOnSlot = calendar.slot !== null && currentLook(services).layout === 'calendar';
+  const isOnSlot = calendar.slot !== null && currentViewOptions(services).layout === 'calendar';
   const focus = isOnSlot ? -1 : focusIndex(focusByView[viewToKey(view)], list.order);
   const selected = selectedInOrder(selection, list.order);
   const focused = list.order[focus] ?? focusedOccurrence(services)?.id;

@@ -7,14 +7,14 @@ import { focusArriving, sendKeyboardToList } from '#renderer/view-state/view-act
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
+import { endExitAnimation } from '#renderer/view-state/exit-animation.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { currentFocus } from './targets.ts';
 
 const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
   const [first] = ids;
   if (first === undefined) return;
-  releaseLeaving(services.viewStore, ids);
+  endExitAnimation(services.viewStore, ids);
   const focus = currentFocus(services);
   if (isKeyboardInDetail()) {
     // Whoever works on a task goes on there.

@@ -79,11 +79,11 @@ const readFirstScreen = (services: Services, outline: Outline, rows: readonly Ta
 const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);
 
 /** A view of nothing but what is over: no section for it, and nothing can be added. */
-export const isOver = ({ kind }: View): boolean => OVER.has(kind);
+export const isClosedView = ({ kind }: View): boolean => OVER.has(kind);
 
 /** Such a view always lists its tasks; elsewhere they are a section that opens on demand. */
 const listsClosed = (view: View, expandedClosed: ViewState['expandedClosed']): boolean =>
-  isOver(view) || expandedClosed.has(viewToKey(view));
+  isClosedView(view) || expandedClosed.has(viewToKey(view));
 
 /** All that has a date, and beside it what has none. */
 interface AllDays {
@@ -172,7 +172,7 @@ const createShown = (
     leaving,
     collapsedTasks,
     isGroupCollapsed: (groupKey) => collapsedGroups.has(groupId(view, groupKey)),
-    isOver: isOver(view),
+    isClosedView: isClosedView(view),
   });
 
 interface KnownModel {

@@ -25,13 +25,16 @@ const PRIORITY_NAMES: Readonly<Record<string, string>> = {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const dayName = (day: string, { today, isOver = false }: Pick<Known, 'today' | 'isOver'>): string => {
+const dayName = (
+  day: string,
+  { today, isClosedView = false }: Pick<Known, 'today' | 'isClosedView'>,
+): string => {
   if (day === 'none') return 'No date';
   const date = describeMonthDay(day, { today, conventions: CONVENTIONS });
   if (day === today) return `Today, ${date}`;
   if (day === addDays(today, -1)) return `Yesterday, ${date}`;
   // The account may count by days that begin before those of this place: nothing was done tomorrow.
-  if (day === addDays(today, 1) && !isOver) return `Tomorrow, ${date}`;
+  if (day === addDays(today, 1) && !isClosedView) return `Tomorrow, ${date}`;
   return `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${date}`;
 };
 
@@ -44,7 +47,7 @@ const slotName = (value: string, { today }: Known): string => {
 interface Known {
   readonly today: CalendarDate;
   /** Of a view of nothing but what is over. */
-  readonly isOver?: boolean;
+  readonly isClosedView?: boolean;
   readonly projects: readonly ProjectRow[];
   readonly tags: readonly TagRow[];
   readonly columns: readonly ColumnRow[];

@@ -4,7 +4,7 @@ import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { TaskStatus } from '#shared/domain/task.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
-import { withoutLeaving } from '#renderer/view-state/hold-leaving.ts';
+import { withoutLeaving } from '#renderer/view-state/exit-animation.ts';
 import { createListModel, type ListGroup, type ListModel } from './list-model.ts';
 
 const id = (name: string): TaskId => taskIdSchema.parse(name);
@@ -69,7 +69,7 @@ describe('the list model', () => {
     const list = createListModel({
       outline: outline(['a', 'b'], ['x']),
       leaving: new Map(),
-      isOver: false,
+      isClosedView: false,
     });
     expect(lines(list)).toEqual(['a', 'b', 'Completed 1', 'x']);
     expect(list.lineOf(2)).toBe(3);
@@ -80,7 +80,7 @@ describe('the list model', () => {
     const list = createListModel({
       outline: outline(['a'], [], 12),
       leaving: new Map(),
-      isOver: false,
+      isClosedView: false,
     });
     expect(lines(list)).toEqual(['a', 'Completed 12']);
   });
@@ -89,7 +89,7 @@ describe('the list model', () => {
     const list = createListModel({
       outline: outline([], ['x', 'y']),
       leaving: new Map(),
-      isOver: true,
+      isClosedView: true,
     });
     expect(lines(list)).toEqual(['x', 'y']);
   });
@@ -101,7 +101,7 @@ describe('the list model', () => {
         [id('a'), held('open', { below: 'b' })],
         [id('c'), held('open', { above: 'b', below: 'd' })],
       ]),
-      isOver: false,
+      isClosedView: false,
     });
     expect(lines(list)).toEqual(['a', 'b', 'c', 'd', 'Completed 3', 'x']);
     expect(list.isClosed(0)).toBe(true);
@@ -111,7 +111,7 @@ describe('the list model', () => {
     const list = createListModel({
       outline: outline([], ['x', 'z']),
       leaving: new Map([[id('y'), held('closed', { above: 'x', below: 'z' }, 'open')]]),
-      isOver: true,
+      isClosedView: true,
     });
     expect(lines(list)).toEqual(['x', 'y', 'z']);
     expect(list.isClosed(1)).toBe(false);
@@ -129,7 +129,7 @@ describe('the list model', () => {
         const gone = new Set<TaskId>();
         for (const { kind, at } of actions) {
           const stayed = names.filter((name) => !gone.has(name) && !leaving.has(name));
-          const list = createListModel({ outline: outline(stayed, []), leaving, isOver: false });
+          const list = createListModel({ outline: outline(stayed, []), leaving, isClosedView: false });
           expect(list.order).toEqual(names.filter((name) => !gone.has(name)));
           if (kind === 'leave') {
             const name = stayed[at % Math.max(stayed.length, 1)];
@@ -148,7 +148,7 @@ describe('the list model', () => {
 
   it('puts a header over each group, and hides the rows of one that is collapsed', () => {
     const outline7 = grouped({ 'date:overdue': ['a', 'b'], 'date:today': ['c'], closed: [] }, [0, 0, 0]);
-    const options = { outline: outline7, leaving: new Map(), isOver: false };
+    const options = { outline: outline7, leaving: new Map(), isClosedView: false };
     expect(lines(createListModel(options))).toEqual(['date:overdue 2', 'a', 'b', 'date:today 1', 'c']);
     const folded = createListModel({ ...options, isGroupCollapsed: (key) => key === 'date:overdue' });
     expect(lines(folded)).toEqual(['date:overdue 2 …', 'date:today 1', 'c']);
@@ -158,7 +158,7 @@ describe('the list model', () => {
 
   it('hides what is below a collapsed task, and still knows that something is', () => {
     const tree = grouped({ open: ['a', 'b', 'c', 'd'] }, [0, 1, 2, 0]);
-    const options = { outline: tree, leaving: new Map(), isOver: false };
+    const options = { outline: tree, leaving: new Map(), isClosedView: false };
     expect(lines(createListModel(options))).toEqual(['a', '  b', '    c', 'd']);
     const folded = createListModel({ ...options, collapsedTasks: new Set([id('a')]) });
     expect(lines(folded)).toEqual(['a', 'd']);
@@ -171,7 +171,7 @@ describe('the list model', () => {
     const list = createListModel({
       outline: grouped({ 'date:today': ['c'], closed: [] }, [0]),
       leaving: new Map([[id('a'), held('date:overdue', {})]]),
-      isOver: false,
+      isClosedView: false,
     });
     expect(lines(list)).toEqual(['date:overdue 0', 'a', 'date:today 1', 'c']);
   });
@@ -193,7 +193,7 @@ describe('the list model', () => {
             leaving: new Map(),
             isGroupCollapsed: (key) => folded.includes(key),
             collapsedTasks: new Set(collapsed),
-            isOver: false,
+            isClosedView: false,
           });
           const shown = Array.from({ length: list.length }, (_, line) => list.itemAt(line));
           expect(shown.filter((item) => item?.kind === 'group')).toHaveLength(4);

@@ -50,14 +50,14 @@ interface ListModelOptions {
   readonly isGroupCollapsed?: (groupKey: string) => boolean;
   readonly collapsedTasks?: ReadonlySet<TaskId>;
   /** A view of nothing but what is over. */
-  readonly isOver: boolean;
+  readonly isClosedView: boolean;
 }
 
-const placeGroups = (groups: readonly VisibleGroup[], isOver: boolean): readonly ListGroup[] => {
+const placeGroups = (groups: readonly VisibleGroup[], isClosedView: boolean): readonly ListGroup[] => {
   let start = 0;
   let firstLine = 0;
   return groups.map(({ key, count, ids, isCollapsed }) => {
-    const hasHeader = key === 'closed' ? !isOver && count > 0 : key !== 'open';
+    const hasHeader = key === 'closed' ? !isClosedView && count > 0 : key !== 'open';
     const group = { key, count, start, length: ids.length, isCollapsed, hasHeader, firstLine };
     start += ids.length;
     firstLine += ids.length + (hasHeader ? 1 : 0);
@@ -79,13 +79,13 @@ const joined = <Value>(lists: readonly (readonly Value[])[]): readonly Value[] =
 };
 
 export const createListModel = (options: ListModelOptions): ListModel => {
-  const { outline, leaving, isOver } = options;
+  const { outline, leaving, isClosedView } = options;
   const { isGroupCollapsed = () => false, collapsedTasks = new Set<TaskId>() } = options;
   const visible = visibleGroups({ outline, leaving, isGroupCollapsed, collapsedTasks });
-  const groups = placeGroups(visible, isOver);
+  const groups = placeGroups(visible, isClosedView);
   const order = joined(visible.map(({ ids }) => ids));
   const depths = outline.depths === null ? null : joined(visible.map((group) => group.depths));
-  const isEnded = (key: string | undefined) => isOver || key === 'closed';
+  const isEnded = (key: string | undefined) => isClosedView || key === 'closed';
   const countOf = (ended: boolean) =>
     groups.reduce((sum, { key, count }) => (isEnded(key) === ended ? sum + count : sum), 0);
   const headers = groups.filter((group) => group.hasHeader).length;

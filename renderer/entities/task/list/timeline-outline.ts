@@ -59,10 +59,10 @@ export const toTimelineOutline = (known: Timeline, withUndated: boolean): Outlin
     start += group.listed;
     const dated = withDates(rows, (id) => spans.has(id));
     shown.push(...rows.filter(({ id }) => dated.has(id)));
-    const isOver = group.key === 'closed';
-    if (!isOver) undated.push(...rows.filter(({ id }) => !dated.has(id)).map(({ id }) => id));
-    const count = isOver ? group.count : dated.size;
-    if (count > 0 || isOver) groups.push({ key: group.key, count, listed: dated.size });
+    const isClosed = group.key === 'closed';
+    if (!isClosed) undated.push(...rows.filter(({ id }) => !dated.has(id)).map(({ id }) => id));
+    const count = isClosed ? group.count : dated.size;
+    if (count > 0 || isClosed) groups.push({ key: group.key, count, listed: dated.size });
   }
   // Keys do not walk what is not shown.
   const beside = withUndated ? undated : [];

@@ -2,16 +2,16 @@ import { useToday } from '#renderer/entities/clock/today.ts';
 import { useKnownColumns, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { isOver } from './current-list.ts';
+import { isClosedView } from './current-list.ts';
 import { groupName } from './group-name.ts';
 
 /** What a person calls a group of the open view. */
 export const useGroupName = (key: string): string => {
   const projectId = useViewState(({ view }) => (view.kind === 'project' ? view.projectId : null));
-  const over = useViewState(({ view }) => isOver(view));
+  const over = useViewState(({ view }) => isClosedView(view));
   const today = useToday();
   const projects = useKnownProjects();
   const tags = useKnownTags();
   const columns = useKnownColumns(projectId);
-  return groupName(key, { today, isOver: over, projects, tags, columns });
+  return groupName(key, { today, isClosedView: over, projects, tags, columns });
 };

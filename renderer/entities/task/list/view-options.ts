@@ -114,5 +114,5 @@ export const viewOptionsNow = (services: Services, view: View): ViewOptions => {
 };
 
 /** Of the open view as it is now, for actions. */
-export const currentLook = (services: Services): ViewOptions =>
+export const currentViewOptions = (services: Services): ViewOptions =>
   viewOptionsNow(services, services.viewStore.getState().view);

@@ -2,7 +2,7 @@ import { createFilterActions } from '#renderer/app/commands/filter-commands.ts';
 import { createFolderActions, createListActions } from '#renderer/app/commands/list-commands.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
-import type { MakeActions, PlaceAction } from '#renderer/app/commands/task/place-actions.ts';
+import type { MakeActions, EntryAction } from '#renderer/app/commands/entry-actions.ts';
 import { createTagActions } from '#renderer/app/commands/task/tag-commands.ts';
 import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
@@ -11,7 +11,7 @@ import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import type { ArgumentOption, Command, CommandDefinition } from '#renderer/ui/command/command.ts';
 
 /** An action of a list, folder, tag or filter, before it is said of which one. */
-interface AnyPlaceCommand {
+interface AnyEntryCommand {
   readonly id: string;
   readonly title: string;
   readonly words: readonly string[];
@@ -22,7 +22,7 @@ interface AnyPlaceCommand {
   readonly next?: { readonly heading: (name: string) => string; readonly placeholder: string };
 }
 
-const COMMANDS: readonly AnyPlaceCommand[] = [
+const COMMANDS: readonly AnyEntryCommand[] = [
   {
     id: 'place.rename',
     title: 'Rename list, folder, tag or filter…',
@@ -70,7 +70,7 @@ const COMMANDS: readonly AnyPlaceCommand[] = [
 ];
 
 /** A sidebar entry with its action. */
-interface AnyPlace {
+interface AnyEntry {
   readonly option: Omit<ArgumentOption, 'run'>;
   readonly name: string;
   /** Its action of one of these ids, while that is for it. */
@@ -88,11 +88,11 @@ interface Named<Row> {
   readonly kind: string;
 }
 
-const placesOf = <Row>(
+const entriesOf = <Row>(
   rows: readonly Row[],
-  actions: readonly PlaceAction<Row>[],
+  actions: readonly EntryAction<Row>[],
   { name, id, color, kind }: Named<Row>,
-): readonly AnyPlace[] =>
+): readonly AnyEntry[] =>
   rows.map((row) => ({
     option: {
       id: `${kind} ${id(row)}`,
@@ -113,36 +113,36 @@ const placesOf = <Row>(
     },
   }));
 
-const flat = <Row>(services: Services, make: MakeActions<Row>): readonly PlaceAction<Row>[] =>
+const flat = <Row>(services: Services, make: MakeActions<Row>): readonly EntryAction<Row>[] =>
   make(services).flat();
 
 /** In the order of the sidebar. */
-const allPlaces = (services: Services): readonly AnyPlace[] => [
-  ...placesOf(
+const allEntries = (services: Services): readonly AnyEntry[] => [
+  ...entriesOf(
     knownProjects(services).filter(({ isInbox }) => !isInbox),
     flat(services, createListActions),
     { name: ({ name }) => name, id: ({ id }) => id, color: ({ color }) => color, kind: 'List' },
   ),
-  ...placesOf(knownFolders(services), flat(services, createFolderActions), {
+  ...entriesOf(knownFolders(services), flat(services, createFolderActions), {
     name: ({ name }) => name,
     id: ({ id }) => id,
     kind: 'Folder',
   }),
-  ...placesOf(knownTags(services), flat(services, createTagActions), {
+  ...entriesOf(knownTags(services), flat(services, createTagActions), {
     name: ({ label }) => label,
     id: ({ name }) => name,
     color: ({ color }) => color,
     kind: 'Tag',
   }),
-  ...placesOf(knownFilters(services), flat(services, createFilterActions), {
+  ...entriesOf(knownFilters(services), flat(services, createFilterActions), {
     name: ({ name }) => name,
     id: ({ id }) => id,
     kind: 'Filter',
   }),
 ];
 
-const optionsOf = (services: Services, { actions, next }: AnyPlaceCommand): readonly ArgumentOption[] =>
-  allPlaces(services).flatMap(({ option, name, action }): readonly ArgumentOption[] => {
+const optionsOf = (services: Services, { actions, next }: AnyEntryCommand): readonly ArgumentOption[] =>
+  allEntries(services).flatMap(({ option, name, action }): readonly ArgumentOption[] => {
     const found = action(actions);
     if (found === null) return [];
     const { acts, options, run } = found;
@@ -167,12 +167,12 @@ const optionsOf = (services: Services, { actions, next }: AnyPlaceCommand): read
   });
 
 /** Commands on lists, folders, tags and filters that work from anywhere: the palette asks for the entry first. */
-export const createAnyPlaceCommands = (services: Services): readonly CommandDefinition[] =>
+export const createAnyEntryCommands = (services: Services): readonly CommandDefinition[] =>
   COMMANDS.map((command): CommandDefinition => ({
     id: command.id,
     title: command.title,
     group: 'Lists',
-    when: () => allPlaces(services).some(({ action }) => action(command.actions) !== null),
+    when: () => allEntries(services).some(({ action }) => action(command.actions) !== null),
     argument: {
       words: command.words,
       placeholder: command.placeholder,

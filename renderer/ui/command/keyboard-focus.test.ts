@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keyboardPlace } from './keyboard-place.ts';
+import { keyboardFocus } from './keyboard-focus.ts';
 
-const placeOf = (html: string, selector: string) => {
+const focusOf = (html: string, selector: string) => {
   document.body.innerHTML = html;
-  return keyboardPlace(document.querySelector(selector));
+  return keyboardFocus(document.querySelector(selector));
 };
 
 beforeEach(() => {
@@ -21,16 +21,16 @@ describe('where the keyboard is', () => {
     ['<div role="menu"><div role="menuitem"></div></div>', '[role="menuitem"]', 'popup'],
     ['<div role="menu" data-closed><div role="menuitem"></div></div>', '[role="menuitem"]', 'page'],
     ['<div role="dialog" aria-modal="false"><button></button></div>', 'button', 'button'],
-  ])('%s, at %s: %s', (html, selector, place) => {
-    expect(placeOf(html, selector)).toBe(place);
+  ])('%s, at %s: %s', (html, selector, focus) => {
+    expect(focusOf(html, selector)).toBe(focus);
   });
 
   it('is still a popup for the Escape that closes it', () => {
     document.body.innerHTML = '<div role="menu" data-closed><div role="menuitem"></div></div>';
-    expect(keyboardPlace(document.querySelector('[role="menuitem"]'), 'Escape')).toBe('popup');
+    expect(keyboardFocus(document.querySelector('[role="menuitem"]'), 'Escape')).toBe('popup');
   });
 
   it('is the page where nothing has it', () => {
-    expect(keyboardPlace(window)).toBe('page');
+    expect(keyboardFocus(window)).toBe('page');
   });
 });

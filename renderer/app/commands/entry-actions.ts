@@ -7,10 +7,10 @@ import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 
 /** What can be done to a list, folder or tag: by its menu, by its keys in the sidebar, and in the palette while it is open. */
-export interface PlaceAction<Row> extends Pick<Command, 'acts'> {
+export interface EntryAction<Row> extends Pick<Command, 'acts'> {
   readonly id: string;
   readonly title: string;
-  /** While the keyboard is on the place. */
+  /** While the keyboard is on the entry. */
   readonly keys?: string;
   readonly keywords?: string;
   readonly when?: (row: Row) => boolean;
@@ -19,11 +19,11 @@ export interface PlaceAction<Row> extends Pick<Command, 'acts'> {
   readonly run?: (row: Row) => void;
 }
 
-export type PlaceActionGroups<Row> = readonly (readonly PlaceAction<Row>[])[];
+export type EntryActionGroups<Row> = readonly (readonly EntryAction<Row>[])[];
 
-const isFor = <Row>({ when }: PlaceAction<Row>, row: Row): boolean => when === undefined || when(row);
+const isFor = <Row>({ when }: EntryAction<Row>, row: Row): boolean => when === undefined || when(row);
 
-const actionToItem = <Row>(services: Services, action: PlaceAction<Row>, row: Row): Command | MenuBranch => {
+const actionToItem = <Row>(services: Services, action: EntryAction<Row>, row: Row): Command | MenuBranch => {
   const { id, title, keys, options, run } = action;
   const unavailable = () => reasonAgainst(services, action);
   if (options !== undefined) {
@@ -35,7 +35,7 @@ const actionToItem = <Row>(services: Services, action: PlaceAction<Row>, row: Ro
 
 /** @param current the row of the open view, if it is one of these */
 export const actionsToCommands = <Row>(
-  actions: PlaceActionGroups<Row>,
+  actions: EntryActionGroups<Row>,
   { noun, current }: { readonly noun: string; readonly current: () => Row | undefined },
 ): readonly CommandDefinition[] =>
   actions.flat().map(({ id, acts, title, keywords = '', when, options, run }): CommandDefinition => ({
@@ -73,17 +73,17 @@ const STEPS: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface PlaceActions {
   readonly menu: () => MenuGroups;
-  /** @returns whether the key was for this place */
+  /** @returns whether the key was for this entry */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
 /**
- * What can be done to a place of the sidebar: in its menu, and by its keys.
+ * The actions of a sidebar entry, in its menu and by its keys.
  * @param onStep what Alt and an arrow do, where it can be moved
  */
-export const placeActions = <Row>(
+export const entryActions = <Row>(
   services: Services,
-  actions: PlaceActionGroups<Row>,
+  actions: EntryActionGroups<Row>,
   row: Row,
   onStep?: (step: Step) => void,
 ): PlaceActions => ({
@@ -120,4 +120,4 @@ export const colorOptions = (
     },
   }));
 
-export type MakeActions<Row> = (services: Services) => PlaceActionGroups<Row>;
+export type MakeActions<Row> = (services: Services) => EntryActionGroups<Row>;

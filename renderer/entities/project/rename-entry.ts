@@ -28,7 +28,7 @@ const reveal = (services: Services, view: View): void => {
   }
 };
 
-export const renamePlace = (services: Services, view: View): void => {
+export const renameEntry = (services: Services, view: View): void => {
   reveal(services, view);
   typeName(services, { kind: 'rename', entryKey: viewToKey(view) });
 };

@@ -22,10 +22,10 @@ const without = (leaving: Leaving, gone: TaskId): Leaving => {
 export const withoutLeaving = (leaving: Leaving, ids: Iterable<TaskId>): Leaving =>
   [...ids].reduce(without, leaving);
 
-export const keepLeaving = (store: ViewStore, rows: Leaving): void => {
+export const holdForExitAnimation = (store: ViewStore, rows: Leaving): void => {
   store.setState(({ leaving }) => ({ leaving: new Map([...leaving, ...rows]) }));
 };
 
-export const releaseLeaving = (store: ViewStore, ids: Iterable<TaskId>): void => {
+export const endExitAnimation = (store: ViewStore, ids: Iterable<TaskId>): void => {
   store.setState(({ leaving }) => ({ leaving: withoutLeaving(leaving, ids) }));
 };

@@ -1,4 +1,4 @@
-import type { KeyboardPlace } from './shortcut-machine.ts';
+import type { KeyboardFocus } from './shortcut-machine.ts';
 
 const FIELDS =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable="true"]';
@@ -11,7 +11,7 @@ const BUTTONS = 'input,button,a[href],summary,[role="button"],[role="separator"]
  * @param target where the key event went
  * @param key of the event
  */
-export const keyboardPlace = (target: EventTarget | null, key?: string): KeyboardPlace => {
+export const keyboardFocus = (target: EventTarget | null, key?: string): KeyboardFocus => {
   if (!(target instanceof Element)) return 'page';
   const popup = target.closest(POPUPS);
   // A closing popup of Base UI keeps the keyboard for a moment: the next key is meant for the page. The Escape that
