@@ -33,7 +33,7 @@ const NOT_LOADED =
 
 const say = (words: string): void => {
   const root = document.querySelector('#root');
-  // What is shown already has more to say.
+  // The page that is shown has more to say.
   if (root === null || root.childElementCount > 0) return;
   const page = document.createElement('main');
   const heading = document.createElement('h1');

@@ -47,7 +47,7 @@ interface PageProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every page of ours stands on: its services, and what catches its faults. */
+/** The providers of every page, and its error boundary. */
 export const PageProviders = ({ services, children }: PageProvidersProps) => (
   // The page's policy allows no style elements but its own files.
   <CSPProvider disableStyleElements>

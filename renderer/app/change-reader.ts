@@ -1,7 +1,6 @@
 import { pause } from '#renderer/bridge/pause.ts';
 import type { DataChanged } from '#shared/ipc/events.ts';
 
-/** What changed. */
 export type Change = Pick<DataChanged, 'taskIds' | 'outline' | 'projects'>;
 
 interface ChangeReader {
@@ -35,9 +34,9 @@ type Read = (change: Change) => Promise<unknown>;
 interface Reads {
   /** Whether all that the person looks at has come along. */
   readonly isTold: () => boolean;
-  /** What the person looks at: the rows and their order. */
+  /** The open view: its rows and their order. */
   readonly shown: Read;
-  /** What stands beside it, as counts; read when the rows are drawn and nothing else waits. */
+  /** Other data, like counts; read when the rows are drawn and no other reading waits. */
   readonly beside: Read;
 }
 
@@ -69,7 +68,7 @@ export const createChangeReader = (
     waiting = null;
     behind = merge(behind, change);
     rounds += 1;
-    // What was told is drawn before anything is asked for.
+    // Rows that came with the event are drawn before others are read.
     if (isTold()) await wait(FRAME);
     await Promise.all([patiently(shown, change), wait(FRAME)]);
   };

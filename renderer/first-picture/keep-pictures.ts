@@ -6,7 +6,7 @@ import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { pictureHolds } from './picture-holds.ts';
 import { STYLE_ATTRIBUTE } from './picture-marks.ts';
 
-/** What a new window does not show: nothing is in focus in it, and nothing selected. */
+/** The detail and the bar of a selection: in a new window no task is focused or selected. */
 const PASSING = '[data-pane="detail"] > :not([role="separator"]), [data-bulk-bar]';
 
 const isScrolled = (root: Element): boolean =>
@@ -19,10 +19,10 @@ const keepChecked = (from: Element, to: Element): void => {
   }
 };
 
-/** What takes a place of its own in a list. */
+/** Elements with a position of their own in a list. */
 const ITEMS = 'li, [role="presentation"]';
 
-/** What is below the edge of the window keeps its place and is not drawn. */
+/** Elements below the edge of the window keep their room and are not drawn. */
 const emptyUnseen = (from: Element, to: Element): void => {
   const copies = to.querySelectorAll<HTMLElement>(ITEMS);
   for (const [index, item] of from.querySelectorAll(ITEMS).entries()) {
@@ -85,7 +85,7 @@ export const keepPictures = (
     if (markup === null) return;
     const holds = pictureHolds(stateToHash(state), localStorage);
     const theme = document.documentElement.dataset['theme'] ?? '';
-    // Nothing depends on it.
+    // The answer is not needed.
     void client.call('app.keepPicture', { markup, ...holds, theme });
   };
   const wait = (): void => {

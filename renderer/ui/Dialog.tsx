@@ -14,7 +14,7 @@ interface DialogProps {
   readonly children: ReactNode;
   /** A palette names itself by its field and has no title bar. */
   readonly look?: 'panel' | 'palette';
-  /** What it stands at, in the window; in the middle without it. */
+  /** Its anchor in the window; without one it is centered. */
   readonly anchor?: DOMRect | null;
 }
 

@@ -5,7 +5,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** What a dialog says and asks, one below the other. */
+/** The contents of a dialog, in one column. */
 export const DialogBody = ({ children }: PartProps) => <div className={styles['body']}>{children}</div>;
 
 export const DialogText = ({ children }: PartProps) => <p className={styles['text']}>{children}</p>;

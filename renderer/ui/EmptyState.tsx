@@ -7,12 +7,12 @@ interface EmptyStateProps {
   /** Default: a warning sign. */
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What to do, with the key that helps. */
+  /** The next step, with its key. */
   readonly children?: ReactNode;
   readonly isProblem?: boolean;
 }
 
-/** What stood here before may have had the keyboard. */
+/** The element that was here before may have had the keyboard. */
 const onShown = (element: Element | null): void => {
   if (element !== null) takeFreeKeyboardHome();
 };

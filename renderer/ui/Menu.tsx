@@ -19,7 +19,7 @@ export interface MenuBranch {
 /** Commands, with a line between the groups. */
 export type MenuGroups = readonly (readonly (Command | MenuBranch)[])[];
 
-/** What is there and cannot be done, with the reason in place of its key. */
+/** A disabled item, with the reason in the place of its key. */
 const UnavailableItem = ({ title, reason }: { readonly title: string; readonly reason: string }) => (
   <Base.Item disabled className={styles['item']}>
     <span className={styles['unavailable']}>
@@ -97,7 +97,7 @@ interface MenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
 }
 
-/** What a menu has is asked for when it opens: whoever draws its button asks often. */
+/** The items are read when the menu opens, because its button is drawn often. */
 const MenuItems = ({ groups }: Pick<MenuProps, 'groups'>) =>
   groups()
     .filter((group) => group.length > 0)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { KEYBOARD_HOME } from './keyboard-home.ts';
 import styles from './Page.module.css';
 
-/** What stands in place of a list: one column of sections, which scrolls. */
+/** A page instead of a list: one column of sections, which scrolls. */
 export const Page = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['page']} tabIndex={-1} {...KEYBOARD_HOME}>
     <div className={styles['column']}>{children}</div>

@@ -7,7 +7,7 @@ interface PopoverProps {
   readonly label: string;
   /** The id of what is read out when it opens; for one in which nothing takes the keyboard. */
   readonly describedBy?: string;
-  /** What it stands at. */
+  /** Its anchor. */
   readonly anchor: Element | null;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -14,7 +14,7 @@ const isKeyboardLost = (): boolean => {
   return activeElement === null || activeElement === document.body || activeElement.closest(CLOSING) !== null;
 };
 
-/** Nothing uses the keyboard: it is lost, or waits on the main pane for a view to load. */
+/** Whether no element uses the keyboard: the focus is lost, or on the main pane while a view loads. */
 export const isKeyboardFree = (): boolean =>
   isKeyboardLost() || document.activeElement?.matches('main') === true;
 
@@ -36,7 +36,7 @@ export const takeKeyboardHome = (): void => {
   if (!isInContent) keyboardHome()?.focus({ preventScroll: true });
 };
 
-/** What had the keyboard when a popup was opened by key; null when it was opened by pointer. */
+/** The focused element when a popup was opened by key; null when it was opened by pointer. */
 export const keyboardOpener = (): Element | null => {
   const { activeElement } = document;
   return activeElement?.matches(':focus-visible') === true ? activeElement : null;

@@ -17,7 +17,7 @@ const withRule = (adHocFilters: AdHocFilters, view: View, rule: string | null): 
   return rule === null ? others : { ...others, [viewToKey(view)]: rule };
 };
 
-/** What is not shown any more is not selected either, and nothing is held that the new list may not have. */
+/** Tasks that are not shown any more are not selected, and no row is held that the new list may not have. */
 const withAdHocFilter = ({ view, adHocFilters }: ViewState, rule: string | null): Partial<ViewState> =>
   adHocFilterOf(view, adHocFilters) === rule
     ? {}

@@ -37,7 +37,7 @@ export interface CalendarState {
   readonly anchor: CalendarDate | null;
   /** Null while a task has the focus. */
   readonly slot: CalendarSlot | null;
-  /** What has no date, beside it. */
+  /** The panel of tasks without a date. */
   readonly isPanelOpen: boolean;
 }
 
@@ -56,7 +56,7 @@ export const textToCalendar = (text: string | null): CalendarState => ({
   slot: null,
 });
 
-/** What is kept over a restart: how the person likes to see it, not the day. */
+/** Kept after a restart: options, not the day. */
 export const calendarToText = ({ span, severalDays, isPanelOpen }: CalendarState): string =>
   JSON.stringify({ span, severalDays, isPanelOpen });
 

@@ -1,6 +1,6 @@
 import type { StorePart } from './store-part.ts';
 
-/** What is being done to a column right now; `key` as in `outlineSchema`. */
+/** The field or dialog that edits a column; `key` as in `outlineSchema`. */
 export type ColumnEdit =
   | { readonly kind: 'rename' | 'limit' | 'delete'; readonly key: string }
   | { readonly kind: 'new' };

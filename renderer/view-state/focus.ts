@@ -5,7 +5,7 @@
 export interface Focus<Id> {
   readonly id: Id;
   readonly index: number;
-  /** What has the focus while the row is not there, and for good where it never comes. */
+  /** The focus while the row is not there, and for good where it never comes. */
   readonly otherwise?: Focus<Id> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { parseJson } from '#shared/domain/parse-json.ts';
 
-/** What of the views is folded, and how many cards a column is meant to have; of this computer. */
+/** Collapsed tasks and groups, and limits of columns, on this computer. */
 const foldsSchema = z.object({
   /** Tasks whose subtasks are hidden, by view key. */
   tasks: z.record(z.string(), z.array(taskIdSchema)).catch({}),

@@ -6,7 +6,7 @@ export interface Selection<Id> {
   readonly ids: ReadonlySet<Id>;
   /** Where a range starts. */
   readonly anchor: Id | null;
-  /** What was selected before the range from `anchor` began. */
+  /** The selection before the range from `anchor` began. */
   readonly base: ReadonlySet<Id>;
   /** A plain click also selects its row, but lightly: the next move of the focus lets it go. */
   readonly isMarked: boolean;
@@ -68,6 +68,6 @@ export const selectAll = <Id>(order: readonly Id[]): Selection<Id> => {
 export const selectedInOrder = <Id>(selection: Selection<Id>, order: readonly Id[]): readonly Id[] =>
   selection.ids.size === 0 ? [] : order.filter((id) => selection.ids.has(id));
 
-/** What remains of a selection when the focus moves on its own. */
+/** The rest of a selection when the focus moves alone. */
 export const afterMove = <Id>(selection: Selection<Id>): Selection<Id> =>
   selection.isMarked || selection.ids.size === 0 ? selection : emptySelection();

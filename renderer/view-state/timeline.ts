@@ -6,7 +6,7 @@ import type { StorePart } from './store-part.ts';
 export const timelineZoomSchema = z.enum(['day', 'week', 'month', 'quarter']);
 export type TimelineZoom = z.infer<typeof timelineZoomSchema>;
 
-/** What is to be brought into sight; each request is an object of its own. */
+/** A request to bring a bar into sight; each is an object of its own. */
 export type TimelineAim =
   | { readonly kind: 'day'; readonly day: CalendarDate }
   /** Moves nothing where some of it is in sight. */

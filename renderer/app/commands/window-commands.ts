@@ -105,7 +105,7 @@ export const createWindowCommands = (services: Services): readonly CommandDefini
     firesInFields: true,
     run: () => {
       void syncNow(services);
-      // What could not be read says that this key tries again.
+      // An error of a reading names this key for another attempt.
       void services.queryClient.refetchQueries({
         type: 'active',
         predicate: ({ state }) => state.status === 'error',

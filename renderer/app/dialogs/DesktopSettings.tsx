@@ -111,7 +111,7 @@ const LoginStart = ({ openAtLogin, isHeldBack }: NonNullable<DesktopState['login
   );
 };
 
-/** What an installed app can do on its desktop; nothing of it in a browser. */
+/** Settings of an installed app; a browser has none of them. */
 export const DesktopSettings = () => {
   const desktop = useDesktop();
   if (desktop === null) return null;

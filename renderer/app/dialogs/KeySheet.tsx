@@ -138,7 +138,7 @@ const useBinding = () => {
 const matches = ({ title, keywords = '', keys }: Command, query: string): boolean =>
   `${title} ${keywords} ${keys.join(' ')}`.toLowerCase().includes(query.trim().toLowerCase());
 
-/** What is looked for here is a key: those that have none come last. */
+/** Commands without a key come last, because people look for keys here. */
 const withKeysFirst = (commands: readonly Command[]): readonly Command[] =>
   commands.toSorted((one, other) => Math.min(other.keys.length, 1) - Math.min(one.keys.length, 1));
 

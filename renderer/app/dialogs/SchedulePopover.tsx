@@ -100,7 +100,7 @@ const Schedule = ({
   );
 };
 
-/** Nothing is asked before it is known what the task has. */
+/** Asks only when the dates of the task are known. */
 const ScheduleOne = ({ id, ...rest }: TargetsProps & { readonly id: TaskId }) => {
   const { data } = useTaskDetail(id);
   if (data?.id !== id) return null;

@@ -59,7 +59,7 @@ const OtherIndentKeys = () => (
   </p>
 );
 
-/** What this installation remembers about its window. */
+/** Settings that this computer keeps about its window. */
 export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const info = useAppInfo();
   const sheet = useCommands().find('window.keys');

@@ -20,7 +20,7 @@ const reminderOptions = (): readonly (readonly [string, string])[] => [
   ),
 ];
 
-/** What a new task gets that says nothing else, and where Docket opens. */
+/** Defaults of new tasks, and the view that Docket opens with. */
 export const TaskSettings = () => {
   const services = useServices();
   const { defaultList, defaultReminder, startView } = useSettings();

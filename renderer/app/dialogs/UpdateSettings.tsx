@@ -9,7 +9,7 @@ import styles from './UpdateSettings.module.css';
 
 const describedNow = (state: UpdateState): DescribedUpdates => describeUpdates(state, new Date());
 
-/** What is the case with updates of the app itself. */
+/** The state of updates of the app. */
 export const UpdateSettings = () => {
   const services = useServices();
   const state = useUpdates();

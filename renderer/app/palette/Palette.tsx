@@ -57,7 +57,7 @@ const usePrepared = (asked: Asking | undefined, typed: string): boolean => {
   return read === undefined || prepared.key === key;
 };
 
-/** Nothing behind the palette changes it while that is open. */
+/** It stays the same while the palette is open. */
 const useSubject = (): Subject => {
   const services = useServices();
   const [subject] = useState(() => {
@@ -88,7 +88,7 @@ interface Asked {
 }
 
 interface BodyProps {
-  /** What is asked about; undefined for all commands. */
+  /** The command whose argument is asked for; undefined for all commands. */
   readonly asked: Asked | undefined;
   readonly onAsk: (asks: NonNullable<ArgumentOption['asks']>) => void;
   readonly onClose: () => void;
@@ -123,7 +123,7 @@ const useFound = (query: string | null): Found => {
 const valuesOf = (asked: Asked | undefined, query: string): readonly PaletteItem[] | null =>
   asked?.argument.options(query).map((option) => optionToItem(option)) ?? null;
 
-/** What is offered for what is typed. */
+/** The options for the typed text. */
 const useItems = (asked: Asked | undefined, query: string): Offered => {
   const commands = useCommands();
   const [recent] = useState(() => recentLines(KEY));
@@ -153,7 +153,7 @@ const Section = ({ name, children }: { readonly name: string | null; readonly ch
   );
 };
 
-/** What a command cannot read is answered with words that it can. */
+/** A text that a command cannot read is answered with examples that it can. */
 const nothingFits = (asked: Asked | undefined, all: readonly Command[], query: string): string => {
   if (asked === undefined) return noItems(all, query);
   const { hint, placeholder } = asked.argument;
@@ -263,7 +263,7 @@ const Body = ({ asked, onAsk, onClose, onBack }: BodyProps) => {
   );
 };
 
-/** What the open command asks for, headed with what it changes. */
+/** The argument of the open command, below the tasks that it changes. */
 const useAsked = (): Asked | undefined => {
   const commands = useCommands();
   const asked = useViewState((state) => state.paletteCommand);

@@ -1,6 +1,6 @@
 import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
 
-/** Nothing is typed: so many of the last ones are what is looked for first. */
+/** How many recent commands are shown before a text is typed. */
 const RECENT = 5;
 const RECENT_SECTION = 'Recent';
 /** Lists, folders, tags and filters, and what is done to them. */
@@ -19,7 +19,7 @@ const SECTIONS: Readonly<Record<CommandGroup, string>> = {
   Window: 'Docket',
 };
 
-/** What the actions act on. */
+/** The tasks that the actions are about. */
 export interface Subject {
   /** As the heading of what can be done to them. */
   readonly words: string;
@@ -28,7 +28,7 @@ export interface Subject {
   readonly isSeveral: boolean;
 }
 
-/** What is typed, and about what. */
+/** The typed text, and the tasks it is about. */
 export interface PaletteContext {
   readonly query: string;
   /** Ids of commands, the latest first. */
@@ -36,7 +36,7 @@ export interface PaletteContext {
   readonly subject: Subject;
 }
 
-/** What each command stands under. */
+/** The section of each command. */
 export const createSections = ({
   query,
   recent,

@@ -31,7 +31,7 @@ const VERBS = [
   { id: 'task.delete', Icon: Trash2 },
 ] as const;
 
-/** What is over is not planned any more. */
+/** Closed tasks are not planned any more. */
 const OVER_VERBS = [
   { id: 'task.done', Icon: RotateCcw, name: 'Reopen' },
   { id: 'task.delete', Icon: Trash2 },
@@ -45,7 +45,7 @@ const TRASH_VERBS = [
 interface Action {
   readonly id: string;
   readonly Icon: LucideIcon;
-  /** What the action does here, where that is less than what it may do elsewhere. */
+  /** Its effect here, where that is less than elsewhere. */
   readonly name?: string;
 }
 

@@ -68,7 +68,7 @@ const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
   );
 };
 
-/** What rang last, wherever one is, until it has an answer. The page of reminders shows all of them. */
+/** The last due reminder, on every page until it is answered. The page of reminders shows all of them. */
 export const ReminderBar = () => {
   const { data } = useReminders();
   const isOnPage = useViewState(({ page }) => page?.kind === 'reminders');

@@ -36,7 +36,7 @@ interface Visit {
   readonly isOpen: boolean;
   /** Still in the page, seen or not. */
   readonly lingers: boolean;
-  /** Who comes back, however soon, sees the page anew: it asks the service again. */
+  /** Counts the visits: a page that is opened again asks the service again. */
   readonly count: number;
 }
 

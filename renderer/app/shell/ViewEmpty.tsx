@@ -84,7 +84,7 @@ const OPEN_HELP: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** What a new task is for, where it is made in such a view. */
+/** The end of “Press N to add a task”, by view. */
 const FOR: Readonly<Partial<Record<View['kind'], string>>> = {
   today: ' for today',
   tomorrow: ' for tomorrow',
@@ -113,7 +113,7 @@ const WriteHelp = ({ what, of }: { readonly what: string; readonly of: string })
   );
 };
 
-/** Nothing was ever added: there is a single list, with nothing open or completed in it. */
+/** A new account: a single list without open or completed tasks. */
 const useIsFirstRun = (view: View): boolean => {
   const { list } = useCurrentList();
   const projects = useKnownProjects();
@@ -155,7 +155,7 @@ const NothingLeft = () => {
   );
 };
 
-/** What stands below the section of what is over, where that is all that a view has. */
+/** Shown below the section of closed tasks, where a view has no others. */
 export const AllOver = () => {
   const isFiltered = useAdHocFilter() !== null;
   if (isFiltered) return <NothingLeft />;
@@ -171,7 +171,7 @@ const OpenHelp = ({ view, isFirstRun }: { readonly view: View; readonly isFirstR
     <WriteHelp what={isFirstRun ? 'your first task' : 'a task'} of={FOR[view.kind] ?? ''} />
   );
 
-/** What an empty view says, and which key helps. */
+/** The words of an empty view, with a key that helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const rule = useRule(view);
   const gone = goneTagsText(useGoneTags(rule));

@@ -80,7 +80,7 @@ const LIMIT_WORDS: readonly (readonly [keyof PlanLimits, string])[] = [
   ['remindersPerTask', 'reminders for a task'],
 ];
 
-/** What of the limits is taken: the lists, and the list with most open tasks. */
+/** Used shares of the limits: the number of lists, and the list with most open tasks. */
 export interface UsedLimits {
   readonly lists: number;
   readonly fullest: { readonly name: string; readonly tasks: number } | null;

@@ -15,9 +15,8 @@ export type SignInField =
 export interface SignInProblem {
   /** The field to correct; null when no field is wrong. */
   readonly field: SignInField | null;
-  /** What is the case. */
   readonly title: string;
-  /** What to do. */
+  /** The remedy. */
   readonly next: string;
   /** The service's own page helps, where it can be shown. */
   readonly isSolvedOnPage?: boolean;

@@ -2,9 +2,8 @@ import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 
 export interface VaultDescription {
   readonly title: string;
-  /** What is the case. */
   readonly sentence: string;
-  /** What to do about it; null where there is nothing to do. */
+  /** The remedy; null where none is needed. */
   readonly next: string | null;
   /** Whether a sign-in outlives this run. */
   readonly isReady: boolean;
@@ -21,7 +20,7 @@ const KEYCHAINS: Readonly<Record<Platform, string>> = {
 /** True of every state but `ready`, and the reason why none of them is an alarm. */
 export const WITHOUT_KEYCHAIN = 'Docket still works, but you’ll have to sign in again after a restart.';
 
-/** What is the case, in a few words and in a sentence, and what to do. */
+/** The state, in a few words and in a sentence, with a remedy. */
 type Trouble = readonly [title: string, sentence: string, next: string];
 
 const TROUBLES: Readonly<Record<Exclude<VaultState, 'ready'>, Trouble>> = {

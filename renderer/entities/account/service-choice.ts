@@ -1,7 +1,7 @@
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import { customAddressSchema, DIDA365, TICKTICK } from '#shared/domain/dates/region.ts';
 
-/** What is typed of a service before it is known to be one. */
+/** The typed address of a service, before it is checked. */
 export interface ServiceDraft {
   readonly kind: ServiceChoice['kind'];
   /** Kept while another service is looked at. */

@@ -15,7 +15,7 @@ const storageQuery = ({ client }: Services) =>
     staleTime: 0,
   });
 
-/** What the open account takes up, asked anew each time it is shown. */
+/** The storage of the open account, read each time it is shown. */
 export const useStorage = (): UseQueryResult<AccountStorage> => useQuery(storageQuery(useServices()));
 
 /** Copies the open account now. */

@@ -17,7 +17,7 @@ export const useAccounts = (): UseQueryResult<AccountsOverview> => useQuery(acco
 
 const NOTHING: AccountRow['missing'] = [];
 
-/** What the open account cannot do with its sign-ins, as far as that is known. */
+/** Operations that the open account cannot do with its sign-ins, as far as known. */
 export const knownMissing = ({ queryClient }: Services): AccountRow['missing'] =>
   queryClient.getQueryData<AccountsOverview>(accountsKey)?.accounts.find(({ isActive }) => isActive)
     ?.missing ?? NOTHING;

@@ -3,7 +3,7 @@ import type { AccountProfile } from '#shared/domain/account.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
 
-/** What the service says of the open account. Asked anew each time it is shown: a plan can change there. */
+/** The profile of the open account. Read each time it is shown, because a plan can change at the service. */
 export const useProfile = (): UseQueryResult<AccountProfile> => {
   const { client } = useServices();
   return useQuery({

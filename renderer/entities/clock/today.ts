@@ -20,7 +20,7 @@ export const currentDay = (): CalendarDate => dayOf(new Date());
 
 const readConventions = memoized(1, conventionsOfLocale);
 
-/** What a person chose instead of what their locale says: one for all that is drawn in this page. */
+/** Conventions that a person chose instead of those of the locale, for the whole page. */
 let chosen: Partial<DateConventions> = {};
 
 export const chooseConventions = (conventions: Partial<DateConventions>): void => {
@@ -82,10 +82,10 @@ export const useClock = (): ClockTime => useContext(ClockContext);
 
 const watchMinute = (onMinute: () => void): (() => void) => watchClock(currentClock, onMinute);
 
-/** What `ClockContext` is given. */
+/** The value of `ClockContext`. */
 export const useMinuteWatch = (): ClockTime => useSyncExternalStore(watchMinute, currentClock);
 
-/** What `TodayContext` is given. */
+/** The value of `TodayContext`. */
 export const useDayWatch = (): CalendarDate => useSyncExternalStore(watchDay, currentDay);
 
 /** Milliseconds. A browser takes as long to tell the zone as to draw some rows, and is asked with every key. */

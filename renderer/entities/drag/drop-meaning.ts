@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.t
 import { columnIdSchema, projectIdSchema, type ColumnId, type ProjectId } from '#shared/domain/ids.ts';
 import { prioritySchema, type TaskChange } from '#shared/domain/task.ts';
 
-/** What makes a card belong to a column. */
+/** The meaning of a column for a card in it. */
 export type DropMeaning =
   | {
       readonly kind: 'write';

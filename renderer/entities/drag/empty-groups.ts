@@ -6,7 +6,7 @@ type Groups = Readonly<Partial<Record<GroupBy, readonly string[]>>>;
 /** The same on every day, and in every account. */
 export const FIXED_GROUPS: Groups = {
   priority: ['priority:high', 'priority:medium', 'priority:low', 'priority:none'],
-  // Nothing becomes overdue by hand.
+  // No task becomes overdue by a drop.
   date: ['date:today', 'date:tomorrow', 'date:next7', 'date:later', 'date:none'],
 };
 

@@ -4,7 +4,7 @@ import type { MethodInput } from '#shared/ipc/contract.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import type { DropMeaning } from './drop-meaning.ts';
 
-/** What a plan has to know of a dragged card. */
+/** Facts of a dragged card that a plan needs. */
 export interface Card {
   readonly id: TaskId;
   readonly projectId: ProjectId;

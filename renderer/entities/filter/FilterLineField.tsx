@@ -50,11 +50,11 @@ const Help = () => (
 interface FilterLineFieldProps {
   readonly label: string;
   readonly line: string;
-  /** What is wrong with the line; null where nothing is. */
+  /** The problem of the line; null without one. */
   readonly problem: string | null;
   /** Whether an empty line is a problem by now. */
   readonly isTried: boolean;
-  /** What it shows. */
+  /** The tasks that it shows. */
   readonly hint: string;
   readonly placeholder: string;
   readonly onLine: (line: string) => void;

@@ -17,7 +17,7 @@ interface Completing {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What can stand for the token at the caret of a filter line, chosen by the arrows, Enter and Tab. */
+/** Completions of the token at the caret of a filter line, chosen by the arrows, Enter and Tab. */
 export const useFilterCompletion = (line: string, onLine: (line: string) => void): Completing => {
   const names = useFilterNames();
   const listId = useId();

@@ -6,9 +6,9 @@ import { expressionToRule, ruleToExpression } from '#shared/domain/filter/filter
 import { parseFilter } from '#shared/domain/filter/parse-filter.ts';
 import { useFilterNames } from './use-filters.ts';
 
-/** What a line says. */
+/** The state of a line. */
 interface ReadLine {
-  /** What is wrong with the line; null while it is as it was. */
+  /** The problem of the line; null while it is unchanged. */
   readonly problem: string | null;
   /** Null where the line says nothing. */
   readonly rule: string | null;
@@ -17,7 +17,7 @@ interface ReadLine {
 interface FilterLineOf {
   /** The rule that is changed; null for a new one. */
   readonly known: string | null;
-  /** What a new one begins with. */
+  /** The initial text of a new one. */
   readonly from?: FilterExpression | null;
 }
 
@@ -40,7 +40,7 @@ export const useFilterLine = ({ known, from = null }: FilterLineOf): FilterLine 
   const given = from === null ? '' : filterToLine(from, names);
   const before = known === null ? given : ruleToLine(known, names);
   const readLine = (line: string): ReadLine => {
-    // What was not touched stays as the service has it, to the letter.
+    // An unchanged line stays as the service has it, to the letter.
     if (known !== null && line === before) return { problem: null, rule: known };
     const parsed = parseFilter(line, names);
     return parsed.ok

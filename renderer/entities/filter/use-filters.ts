@@ -22,7 +22,7 @@ export const useKnownFilters = (): readonly FilterRow[] => useFilters().data ?? 
 export const knownFilters = ({ queryClient }: Services): readonly FilterRow[] =>
   queryClient.getQueryData<readonly FilterRow[]>(filtersKey) ?? NO_FILTERS;
 
-/** What names in a filter line stand for. */
+/** The lists, folders and tags that a filter line can name. */
 export const useFilterNames = (): FilterNames => ({
   lists: useKnownProjects().filter(({ archived }) => !archived),
   folders: useKnownFolders(),

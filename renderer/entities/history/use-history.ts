@@ -5,7 +5,7 @@ import { useServices } from '#renderer/entities/services.ts';
 
 export const historyKey = ['history'] as const;
 
-/** What was done and undone, newest first. */
+/** Done and undone steps, newest first. */
 export const useHistory = (): UseQueryResult<HistoryStepRow[]> => {
   const { client } = useServices();
   return useQuery({ queryKey: historyKey, queryFn: async () => read(client, 'history.list', {}) });

@@ -49,7 +49,7 @@ export const knownOtherEvents = (
   return [...new Map(events.map((event) => [`${event.calendarId} ${event.key}`, event])).values()];
 };
 
-/** What calendars of others have on some days; nothing is asked while there are no calendars. */
+/** Events of other calendars on some days. Without calendars, none are read. */
 export const useOtherEvents = (days: DaySpan): readonly OtherEvent[] => {
   const { client } = useServices();
   const hasAny = useOtherCalendars().length > 0;

@@ -4,7 +4,7 @@ import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { clockOf, CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 import { describeRowDate } from '#renderer/entities/task/row-date.ts';
 
-/** What it is about: an item, or the task itself. */
+/** The item or task that is due. */
 export const reminderTitle = ({ title, itemTitle }: Pick<DueReminder, 'title' | 'itemTitle'>): string =>
   itemTitle === null || itemTitle === '' ? title : itemTitle;
 

@@ -20,7 +20,7 @@ const MORNING = '09:00';
 /** As the contract takes it. */
 const MOST_MINUTES = 14 * 24 * 60;
 
-/** What is typed: `20m`, `2h`, `fri 9am`. A moment that is over is none to wait for. */
+/** Typed times like `20m`, `2h`, `fri 9am`. A past moment is refused. */
 export const readSnooze = (typed: string, context: DateContext, now: number): Snooze | null => {
   const word = parseReminderWord(typed.trim().toLowerCase());
   if (word?.kind === 'before') {

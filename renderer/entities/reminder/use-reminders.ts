@@ -8,12 +8,12 @@ export const remindersKey = ['reminders'] as const;
 export const remindersQuery = ({ client }: Pick<Services, 'client'>) =>
   queryOptions({ queryKey: remindersKey, queryFn: async () => read(client, 'reminders.list', {}) });
 
-/** What rang on this computer and waits for an answer, and what is put off. */
+/** Due reminders that were not dismissed on this computer, and snoozed ones. */
 export const useReminders = (): UseQueryResult<DueReminders> => useQuery(remindersQuery(useServices()));
 
 const comingKey = [...remindersKey, 'coming'] as const;
 
-/** What rings next: it is read whenever it is opened. */
+/** The next reminders, read each time they are opened. */
 export const useComingReminders = (): readonly DueReminder[] => {
   const { client } = useServices();
   const { data } = useQuery({
@@ -38,7 +38,7 @@ export const currentReminder = (
 ): DueReminder | null => {
   const reminders = knownReminders(services);
   const { reminder } = services.viewStore.getState();
-  // What does not ring yet has no answer.
+  // A reminder that is not due yet cannot be dismissed.
   if (currentComing(services) !== null) return null;
   return inOrder(reminders).find(({ id }) => id === reminder) ?? newestDue(reminders);
 };

@@ -18,7 +18,7 @@ import styles from './OccurrenceQuestion.module.css';
 interface Choice {
   readonly scope: OccurrenceScope;
   readonly title: string;
-  /** What comes of it. */
+  /** Its result. */
   readonly detail: string;
 }
 
@@ -98,7 +98,7 @@ const Question = ({ asked }: { readonly asked: AskedOccurrence }) => {
   );
 };
 
-/** What an edit of a later occurrence means, asked before anything is written. */
+/** The question about an edit of a later occurrence, before it is written. */
 export const OccurrenceQuestion = () => {
   const asked = useViewState((state) => state.askedOccurrence);
   return asked === null ? null : <Question key={entryKey(asked.entry)} asked={asked} />;

@@ -18,13 +18,13 @@ interface ScheduleChoice {
 }
 
 interface ScheduleBarProps {
-  /** What is shown, in words. */
+  /** The range that is shown, in words. */
   readonly title: string;
   readonly onToday: () => void;
   readonly onTurn: (direction: 1 | -1) => void;
   /** The keys that turn back and forth. */
   readonly turnKeys: readonly [earlier: string, later: string];
-  /** What the choice is between. */
+  /** The name of the choice. */
   readonly choice: string;
   readonly choices: readonly ScheduleChoice[];
 }

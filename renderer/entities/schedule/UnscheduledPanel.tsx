@@ -18,7 +18,7 @@ import styles from './UnscheduledPanel.module.css';
 
 export const besideDomId = (id: TaskId): string => `beside-${id}`;
 
-/** What a pointer does with a task. */
+/** Handlers of the pointer for a task. */
 interface BesideActions {
   readonly onPress: (id: TaskId, event: MouseEvent) => void;
   readonly onPoint: (id: TaskId) => void;
@@ -89,7 +89,7 @@ interface UnscheduledPanelProps {
   readonly focused: TaskId | null;
 }
 
-/** What is still to be planned, beside the days: overdue tasks on top, then those without a date. */
+/** Tasks to be planned, next to the days: overdue ones on top, then those without a date. */
 export const UnscheduledPanel = memo(({ unscheduled, actions, focused }: UnscheduledPanelProps) => {
   const { overdue, undated } = unscheduled;
   const lines = useMemo(() => [...head('Overdue', overdue), ...head('No date', undated)], [overdue, undated]);

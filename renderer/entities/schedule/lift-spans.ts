@@ -17,7 +17,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey'>;
 export const STEP = 15;
 export const FINE_STEP = 5;
 
-/** What a view of days makes of a lift by keys. */
+/** How a view of days shows a lift by keys. */
 export interface SpanLift {
   readonly entries: (services: Services) => readonly RangeEntry[];
   /** Where a task without a date starts. */
@@ -26,7 +26,7 @@ export interface SpanLift {
   readonly move: (services: Services, press: Press, span: EntrySpan) => EntrySpan | null;
   /** @param others what stays where it is */
   readonly say: (span: EntrySpan, others: readonly RangeEntry[]) => string;
-  /** What has the focus and is no task: a later occurrence. */
+  /** A later occurrence in the focus, which is no task. */
   readonly occurrence?: (services: Services) => RangeEntry | null;
   /** Brings where the lead is now into sight; its end where that alone has moved from where it was. */
   readonly show: (services: Services, span: EntrySpan, before: EntrySpan) => void;
@@ -35,7 +35,7 @@ export interface SpanLift {
 const others = (services: Services, lift: SpanLift, dragged: ReadonlySet<string>): readonly RangeEntry[] =>
   lift.entries(services).filter((entry) => !dragged.has(entryKey(entry)));
 
-/** What is taken: a later occurrence by itself, else the selection or the focused task. */
+/** The lifted entries: a later occurrence by itself, else the selection or the focused task. */
 const takenBy = (services: Services, lift: SpanLift) => {
   const occurrence = lift.occurrence?.(services) ?? null;
   if (occurrence !== null) {

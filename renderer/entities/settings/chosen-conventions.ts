@@ -3,7 +3,7 @@ import type { Settings } from '#shared/domain/desktop/settings.ts';
 
 type Chosen = Pick<Settings, 'firstWeekday' | 'timeFormat' | 'dateFormat'>;
 
-/** What a person chose instead of the way of the region. */
+/** Conventions that a person chose instead of those of the region. */
 export const settingsToConventions = ({
   firstWeekday,
   timeFormat,

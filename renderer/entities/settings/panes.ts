@@ -43,7 +43,7 @@ const isKeyboardIn = ({ name }: SidePane): boolean =>
 
 export const isKeyboardInDetail = (): boolean => isKeyboardIn(DETAIL);
 
-/** What is behind a dialog or a menu is to be there when it closes. A notice is neither, whatever its role. */
+/** Panes below a dialog or a menu stay until it closes. A notice is neither, whatever its role. */
 const isCovered = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="menu"]):not([data-pane] *)') !== null;
 
@@ -62,7 +62,7 @@ const usePane = (pane: SidePane): Pane => {
   const keepOpen = useCallback(() => {
     const isNarrow = matchesMedia(pane.narrow);
     const wasShown = isShownIn(services, pane, !isNarrow);
-    // What lay over a narrow window does not come back over the next one.
+    // A pane over a narrow window does not open again over the next one.
     if (!isNarrow) services.viewStore.setState({ [pane.overlay]: false });
     if (wasShown && (isKeyboardIn(pane) || (pane === DETAIL && isCovered()))) show(services, pane, true);
   }, [services, pane]);

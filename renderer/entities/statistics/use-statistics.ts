@@ -19,7 +19,7 @@ export const useLocalStatistics = ({ from, to }: DaySpan): UseQueryResult<LocalS
   });
 };
 
-/** What became of each day alone. */
+/** Figures by day. */
 export const useLocalDays = ({ from, to }: DaySpan): UseQueryResult<LocalDays> => {
   const { client } = useServices();
   return useQuery({
@@ -39,7 +39,7 @@ export const useServiceFigures = (): UseQueryResult<ServiceFigures> => {
   });
 };
 
-/** What the service counts of some days; undefined until it was read. */
+/** The service’s figures of some days; undefined until they are read. */
 export const useSpanFigures = ({ from, to }: DaySpan): SpanFigures | null | undefined => {
   const { client } = useServices();
   return useQuery({

@@ -13,7 +13,7 @@ const WHAT: Readonly<Record<UnsentEdit['what'], string>> = {
   erased: 'Deleted permanently',
 };
 
-/** What was done, in a word or two. */
+/** The edit, in a word or two. */
 export const editToWords = ({ what }: Pick<UnsentEdit, 'what'>): string => WHAT[what];
 
 /** A value of a field. */

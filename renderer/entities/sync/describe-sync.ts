@@ -105,7 +105,7 @@ export const unreadableWords = (count: number): string =>
 const notAllRead = ({ unreadable }: SyncStatus): SyncDescription =>
   attention(`${formatNumber(unreadable)} not readable`, unreadableWords(unreadable));
 
-/** What the person has to decide; null where there is nothing. */
+/** The decision that is needed; null without one. */
 const question = (status: SyncStatus): SyncDescription | null => {
   if (status.loss !== null) return lossFound(status);
   if (status.merge !== null) return mergeAsked(status);

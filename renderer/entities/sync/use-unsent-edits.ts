@@ -9,7 +9,7 @@ export const unsentEditsKey = ['sync', 'unsent'] as const;
 const unsentEditsQuery = ({ client }: Pick<Services, 'client'>) =>
   queryOptions({ queryKey: unsentEditsKey, queryFn: async () => read(client, 'sync.unsent', {}) });
 
-/** What the service has not acknowledged, refused edits first. */
+/** Edits that the service has not acknowledged, refused ones first. */
 export const useUnsentEdits = (): UseQueryResult<UnsentEdit[]> => useQuery(unsentEditsQuery(useServices()));
 
 /** Why the service refused an edit of this task; null while that is being read. */

@@ -4,14 +4,14 @@ import type { Services } from '#renderer/entities/services.ts';
 
 export interface FoundTasks {
   readonly result: SearchResult;
-  /** Nothing open has the words: these are completed, or in an archived list. */
+  /** No open task has the words: these are completed, or in an archived list. */
   readonly isWidened: boolean;
 }
 
 /** How every reading of what was found is named. */
 export const searchKey = ['search'] as const;
 
-/** What has every word of the text. Where no open task has them, what is completed or archived is looked at as well. */
+/** Tasks that have every word of the text. Where no open task does, completed and archived ones are searched, too. */
 export const findTasks = async (
   { client }: Pick<Services, 'client'>,
   asked: { readonly text: string; readonly withClosed: boolean; readonly limit: number },

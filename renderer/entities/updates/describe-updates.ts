@@ -2,7 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import type { UpdateFailure, UpdateState } from '#shared/domain/desktop/update-state.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 
-/** What is the case, and what the person can do about it here. */
+/** The state, and the action that helps here. */
 export interface DescribedUpdates {
   readonly text: string;
   readonly action: { readonly name: string; readonly does: 'check' | 'install' } | null;

@@ -13,7 +13,7 @@ interface KeyHelpProps {
   readonly of: string;
   /** A sentence about its key. */
   readonly children: (key: ReactNode) => ReactNode;
-  /** What is said where it has none. */
+  /** Shown where it has no key. */
   readonly otherwise?: ReactNode;
 }
 

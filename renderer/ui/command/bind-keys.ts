@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What a person changed about keys. */
+/** A person’s changes of keys. */
 export interface KeyBindings {
   readonly shortcuts: readonly { readonly command: string; readonly strokes: readonly string[] }[];
   /** Whether keys without a modifier stand for commands: some people rest a hand on the keyboard. */

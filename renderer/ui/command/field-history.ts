@@ -1,4 +1,4 @@
-/** What the browser can take back, or do again, of what was typed into the field that has the keyboard. */
+/** Whether the browser can undo or redo typing in the focused field. */
 export interface OwnSteps {
   readonly undo: boolean;
   readonly redo: boolean;
@@ -8,11 +8,11 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 interface Typing {
   readonly field: TextField;
-  /** What the field held when the keyboard came to it. */
+  /** Its text when it got the focus. */
   readonly base: string;
-  /** What it held after the last key; where it holds something else by now, that was not typed. */
+  /** Its text after the last key. Any other text was not typed. */
   readonly last: string;
-  /** What the last key did. */
+  /** The effect of the last key. */
   readonly did: 'nothing' | 'write' | 'walk back';
 }
 

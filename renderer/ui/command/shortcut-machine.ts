@@ -16,7 +16,7 @@ export interface Stroke {
   readonly at: number;
 }
 
-/** What to do with a stroke; `pending` waits for the rest of a sequence. */
+/** The decision on a stroke; `pending` waits for the rest of a sequence. */
 export type ShortcutDecision =
   | { readonly kind: 'run'; readonly command: Command }
   | { readonly kind: 'pending' }

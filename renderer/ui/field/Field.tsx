@@ -5,9 +5,9 @@ import styles from './Field.module.css';
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What is wrong and what to do; null when nothing is. */
+  /** The problem and its remedy; null without one. */
   readonly problem: string | null;
-  /** What helps before anything is wrong. */
+  /** A hint, shown while there is no problem. */
   readonly hint?: string;
   /** At the end of the field. */
   readonly trailing?: ReactNode;

@@ -13,7 +13,7 @@ export interface LineFieldProps {
   readonly onProblem: (problem: string) => void;
   /** @param seen the text when the field was opened. @returns whether it is saved */
   readonly onKeep: (text: string, seen: string) => Promise<boolean>;
-  /** What was typed before and could not be saved. */
+  /** A text that was typed before and could not be saved. */
   readonly unsaved: string | undefined;
   /** Told what is typed, to keep it. */
   readonly onUnsaved: (text: string) => void;

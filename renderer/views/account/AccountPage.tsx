@@ -35,7 +35,7 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
   );
 };
 
-/** Who is signed in where, and where sign-ins are kept. */
+/** The accounts, and where sign-ins are kept. */
 export const AccountPage = () => {
   const { data, error, refetch } = useAccounts();
   if (data !== undefined) return <Accounts {...data} />;

@@ -15,7 +15,7 @@ interface ConsentStepProps extends StepProps {
   readonly onSubmit: (start: SignInStart, input: ConsentInput) => void;
 }
 
-/** What most people register; the address must be the one that was registered. */
+/** The usual address. It must be the one that was registered. */
 const USUAL_REDIRECT = 'http://127.0.0.1:8080/callback';
 
 const REGISTRATIONS: Readonly<Record<Exclude<ServiceChoice['kind'], 'custom'>, string>> = {

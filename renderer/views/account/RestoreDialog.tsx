@@ -38,7 +38,7 @@ const ReadsOn = () => (
   </>
 );
 
-/** What a restore does, and what it does not. */
+/** The effects of a restore. */
 export const RestoreDialog = ({ at, turnsBack, onRestore, onClose }: RestoreDialogProps) => (
   <Dialog title={`Restore the backup of ${describeMoment(at)}?`} onClose={onClose}>
     <DialogBody>

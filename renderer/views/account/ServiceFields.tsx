@@ -32,7 +32,7 @@ export const useServiceDraft = (start: ServiceChoice) => {
     draft,
     setDraft,
     service: draftToService(draft),
-    /** What keeps it from being used; null when nothing does. */
+    /** The reason why it cannot be used; null without one. */
     obstacle: (): SignInProblem | null => {
       const address = draft.kind === 'custom' ? addressProblem(draft.address) : null;
       return address === null ? null : { field: 'address', title: address, next: '' };

@@ -12,7 +12,7 @@ interface SignOutDialogProps extends Omit<SignOutQuestion, 'backTo'> {
   readonly onClose: () => void;
 }
 
-/** What signing out would lose, and the ways on. The keyboard starts at the one that loses nothing. */
+/** Edits that signing out would lose, and the choices. The focus starts at the one that loses none. */
 export const SignOutDialog = (props: SignOutDialogProps) => {
   const { account, unsent, isBusy, hasTried, onSync, onDiscard, onClose } = props;
   const problem = useSyncStatus()?.problem;

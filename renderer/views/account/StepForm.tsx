@@ -19,7 +19,7 @@ interface StepFormProps extends StepProps {
   readonly leave: string;
   readonly onSubmit: (fields: FormData) => void;
   readonly children: ReactNode;
-  /** What helps against the problem, inside of it. */
+  /** The remedy, inside of the problem. */
   readonly remedy?: ReactNode;
   /** Below the buttons. */
   readonly after?: ReactNode;
@@ -57,7 +57,7 @@ export const StepForm = (props: StepFormProps) => {
         if (!isBusy) onSubmit(new FormData(event.currentTarget));
       }}
       onInput={({ target }) => {
-        // What is being corrected is no longer wrong.
+        // A field that is being corrected shows no problem.
         if (target instanceof HTMLInputElement && target.name === problem?.field) showProblem(null);
       }}
       onKeyDown={(event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export const StepForm = (props: StepFormProps) => {
   );
 };
 
-/** What a field says of a problem; null when the problem is elsewhere. */
+/** The problem of a field; null when it is of another field. */
 export const fieldProblem = (problem: SignInProblem | null, field: SignInProblem['field']): string | null =>
   problem === null || problem.field !== field ? null : `${problem.title} ${problem.next}`.trim();
 

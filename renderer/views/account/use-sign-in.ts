@@ -52,7 +52,7 @@ export interface SignInSteps extends SignInState {
 
 const FIRST_FIELDS: ReadonlySet<SignInProblem['field']> = new Set(['code', 'authenticatorKey', null]);
 
-/** What the core's answer makes of the state; a success leaves the page, so it changes nothing here. */
+/** The state after an answer of the core. After a success the page is left, so the state stays. */
 const afterAnswer = (
   state: SignInState,
   answer: Result<SignInResult, string>,

@@ -17,7 +17,7 @@ import styles from './BoardView.module.css';
 
 interface BoardViewProps {
   readonly list: ListModel;
-  /** What stands where the cards would; null while there are some. */
+  /** Shown in the place of cards; null while there are some. */
   readonly hint: ReactNode;
 }
 

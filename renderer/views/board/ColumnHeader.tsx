@@ -27,7 +27,7 @@ const item = (id: string, title: string, run: () => void): Command => ({
   run,
 });
 
-/** Nothing is put into it by hand. */
+/** No card is dropped into it. */
 const OVERDUE = 'date:overdue';
 
 const columnMenu = (services: Services, key: string, reschedule: Command | undefined): MenuGroups => {
@@ -94,7 +94,7 @@ const Count = ({ column }: Pick<ColumnHeaderProps, 'column'>) => {
   );
 };
 
-/** What a column is called, how many cards it has, and what can be done with it. */
+/** The name of a column, the number of its cards, and its menu. */
 export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
   const services = useServices();
   const { key } = column;

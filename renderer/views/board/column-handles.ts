@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a column that is on screen can be asked during a drag. */
+/** Measures of a column on the screen, for drags. */
 export interface ColumnHandle {
   /** How many of its cards are above that height of the window. */
   readonly gapAt: (clientY: number) => number;

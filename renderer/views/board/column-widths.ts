@@ -2,12 +2,12 @@
 const USUAL = 272;
 const GIVE = 32;
 const STRIP = 44;
-/** What stays free at both ends of the board. */
+/** The padding at both ends of the board. */
 export const BOARD_EDGE = 20;
 export const COLUMN_GAP = 12;
 
 interface Columns {
-  /** What is seen of the board without scrolling. */
+  /** The width of the board in sight. */
   readonly room: number;
   readonly isCollapsed: readonly boolean[];
 }
@@ -15,7 +15,7 @@ interface Columns {
 const sizes = (width: number, isCollapsed: readonly boolean[]): readonly number[] =>
   isCollapsed.map((isStrip) => (isStrip ? STRIP : width));
 
-/** What is seen of the column at the edge, from 0 to 1; null where all are seen whole. */
+/** The visible part of the column at the edge, from 0 to 1; null where no column is cut. */
 const seenAtEdge = (width: number, { room, isCollapsed }: Columns): number | null => {
   let start = BOARD_EDGE;
   for (const size of sizes(width, isCollapsed)) {

@@ -12,7 +12,7 @@ import { currentBoard } from './current-board.ts';
 import { liftStep } from './lift-step.ts';
 import { sayDestination } from './say-destination.ts';
 
-/** Who lifts a card as soon as it is there hears the name of its column, too. */
+/** The columns are read first, so that a card that is lifted right away is announced with the name of its column. */
 const readNames = async (services: Services): Promise<void> => {
   const { view } = services.viewStore.getState();
   if (view.kind === 'project') await readColumns(services, view.projectId);

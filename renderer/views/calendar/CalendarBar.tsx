@@ -12,7 +12,7 @@ const choicesFor = (severalDays: number) =>
     ...(name === 'days' && { name: `${severalDays} days`, more: 'calendar.severalDays' }),
   }));
 
-/** What is shown, and the ways to other days. */
+/** The range of days that is shown, and buttons to other days. */
 export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
   const services = useServices();
   const today = useToday();

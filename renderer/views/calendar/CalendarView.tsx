@@ -42,7 +42,7 @@ interface CalendarViewProps {
   readonly outline: Outline;
 }
 
-/** What the pointer does with tasks and days. */
+/** Handlers of the pointer, for tasks and days. */
 const useActions = (): CalendarActions => {
   const services = useServices();
   const commands = useCommands();

@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 23 }, (_unused, index) => index + 1);
 export const rulerDay = (days: readonly CalendarDate[], today: CalendarDate): CalendarDate =>
   days.includes(today) ? today : (days[0] ?? today);
 
-/** What the clock of a zone shows at an hour of a day here. */
+/** The time in a zone at an hour of a day here. */
 const clockThere = (day: CalendarDate, hour: number, zone: string): ClockTime => {
   const local = { startDate: day, startTime: minutesToClock(hour * 60), endDate: null, endTime: null };
   const dates = localToTaskDates(local, hostZone());

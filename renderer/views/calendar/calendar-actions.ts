@@ -3,7 +3,7 @@ import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 
-/** What a pointer does in the calendar. */
+/** Handlers of the pointer in the calendar. */
 export interface CalendarActions {
   readonly onPress: (id: TaskId, event: MouseEvent) => void;
   readonly onPoint: (id: TaskId) => void;

@@ -30,7 +30,7 @@ export const spanTimes = ({ startMinute, endMinute }: EntrySpan): string => {
 export const lastTime = ({ endMinute }: EntrySpan): string =>
   endMinute === null ? '' : `until ${describeTime(minutesToClock(endMinute % DAY_MINUTES), CONVENTIONS)}`;
 
-/** What an entry is called by a screen reader: what is seen of it, and the day. @param time as it is shown */
+/** The name of an entry for a screen reader: its visible text, and the day. @param time as it is shown */
 export const entryWords = (
   title: string,
   entry: RangeEntry,

@@ -66,7 +66,7 @@ export const layOutDay = (entries: readonly RangeEntry[], day: CalendarDate): re
   return [...blocks, ...placeInLanes(cluster)];
 };
 
-/** What is left out of a day for want of room. */
+/** How many entries of an hour have no room. */
 export interface HourMore {
   readonly hour: number;
   /** Blocks that begin in it. */

@@ -42,7 +42,7 @@ const toEntries = (
     })
     .map(toEntry);
 
-/** What an event is called while it has the focus. */
+/** The key of an event in the focus. */
 export const eventKey = ({ event: { calendarId, key } }: EventEntry): string => `${calendarId} ${key}`;
 
 /** Tasks and what is in calendars of others, in reading order. */
@@ -59,7 +59,7 @@ export const useWithOtherEvents = (entries: readonly RangeEntry[], days: DaySpan
 export const knownEventEntries = (services: Services, days: DaySpan): readonly EventEntry[] =>
   toEntries(knownOtherEvents(services, days), knownOtherCalendars(services)).toSorted(compareSpans);
 
-/** What has the focus among entries, if an event has it. */
+/** The focused event; undefined where none has the focus. */
 export const eventAt = (entries: readonly RangeEntry[], slot: CalendarSlot | null): EventEntry | null =>
   slot?.stop === undefined
     ? null
@@ -77,7 +77,7 @@ interface Walk {
   /** Tasks and later occurrences. */
   readonly entries: readonly RangeEntry[];
   readonly events: readonly EventEntry[];
-  /** What has the focus: a task, the key of a later occurrence or event, or none of them. */
+  /** The focus: a task, the key of a later occurrence or event, or none. */
   readonly at: string | undefined;
 }
 
@@ -107,7 +107,7 @@ const stopsIn = ({ order, entries, events }: Omit<Walk, 'at'>): readonly Stop[] 
   return [...stops, ...others.slice(next)];
 };
 
-/** What is next to what has the focus; undefined at an end. */
+/** The entry next to the focused one; undefined at an end. */
 export const nextStop = ({ at, ...walk }: Walk, delta: number): Stop | undefined => {
   const stops = stopsIn(walk);
   const index = stops.findIndex((stop) => (typeof stop === 'string' ? stop : stopKey(stop)) === at);

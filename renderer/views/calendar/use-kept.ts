@@ -4,7 +4,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
-/** What is drawn whatever room there is: what has the focus, and what is in a hand or just left it. */
+/** Entries that are drawn even without room: the focused one, and one that is dragged or was just dropped. */
 export const useKept = (focused: TaskId | null): ((entry: RangeEntry) => boolean) => {
   // Not where they are dragged to: that changes with every move of the pointer.
   const dragged = useViewState((state) => state.dragState?.ids);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { useResizeObserver } from '#renderer/ui/use-size.ts';
 
-/** What of the days has room on the screen. */
+/** The hours of the days that have room on the screen. */
 export interface ShownHours {
   /** Minutes of the day that are in sight, and some around them. */
   readonly from: number;

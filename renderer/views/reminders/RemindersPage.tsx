@@ -112,7 +112,7 @@ const Lists = ({ reminders, coming }: ListsProps) => {
   );
 };
 
-/** What came due and waits for an answer: also while Docket was closed or the computer slept. */
+/** Due reminders that were not dismissed, also from while Docket was closed or the computer slept. */
 export const RemindersPage = () => {
   const { data, error, refetch } = useReminders();
   const coming = useComingReminders();

@@ -67,7 +67,7 @@ const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: Figur
   );
 };
 
-/** What was done, counted: by the service, and from the tasks that are kept here. */
+/** Statistics of the service, and of the tasks that are kept here. */
 export const StatisticsPage = () => {
   const { unit, span, local, year, service, spanFigures } = useDashboard();
   const { data, error } = local;

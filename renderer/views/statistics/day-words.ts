@@ -25,7 +25,6 @@ export const longMonth = (day: CalendarDate): string => `${monthToWord(day)} ${d
 export const spanWords = ({ from, to }: DaySpan): string =>
   from === to ? longDay(from) : spanToWords(from, to, CONVENTIONS);
 
-/** What a period is called. */
 export const periodWords = (unit: PeriodUnit, span: DaySpan): string => {
   if (unit === 'week') return spanWords(span);
   if (unit === 'month') return longMonth(span.from);

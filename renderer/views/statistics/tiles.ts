@@ -15,7 +15,7 @@ export interface Tile {
   readonly value: string;
   /** Against the time before: `+3`. */
   readonly change?: Change | null;
-  /** What stands below it. */
+  /** The line below it. */
   readonly beside: string;
   readonly source: Source;
   readonly query?: ClosedQuery | null;

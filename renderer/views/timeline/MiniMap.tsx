@@ -36,7 +36,7 @@ interface MiniMapProps {
   readonly spans: Iterable<EntrySpan>;
   readonly scale: TimeScale;
   readonly sight: Sight;
-  /** What is in sight, in words. */
+  /** The range in sight, in words. */
   readonly words: string;
   readonly today: string;
   readonly onScrollTo: (left: number) => void;

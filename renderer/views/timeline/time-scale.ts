@@ -116,7 +116,7 @@ const unitsOf = (zoom: TimelineZoom, firstWeekday: Weekday): Readonly<Record<'la
   return { large: YEAR, small: zoom === 'month' ? MONTH : monthsOf(firstOfQuarter, 3) };
 };
 
-/** What of the line is in sight, in pixels. */
+/** The part of the time line in sight, in pixels. */
 export interface Sight {
   readonly left: number;
   readonly right: number;

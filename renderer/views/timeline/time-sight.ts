@@ -49,7 +49,7 @@ interface SightOptions {
   readonly namesWidth: number;
 }
 
-/** What stays where it is when the scale becomes another one: today if it is in sight, else the middle. */
+/** The point that keeps its position when the scale changes: today if it is in sight, else the middle. */
 const heldDay = (scale: TimeScale, { left, right }: Sight, today: CalendarDate): CalendarDate => {
   const x = dayToX(scale, today);
   return x >= left && x < right ? today : xToDay(scale, (left + right) / 2);

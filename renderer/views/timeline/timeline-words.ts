@@ -31,7 +31,7 @@ export const sayBar = (span: EntrySpan): string => {
 
 const quarterOf = (day: CalendarDate): number => Math.ceil(dateToParts(day).month / 3);
 
-/** What a column of the head is called. */
+/** The name of a column in the head. */
 export const smallTickWords = (zoom: TimelineZoom, day: CalendarDate): string => {
   switch (zoom) {
     case 'day':
@@ -56,7 +56,7 @@ export const largeTickWords = (zoom: TimelineZoom, day: CalendarDate): string =>
 
 const monthAndYear = (day: CalendarDate): string => `${monthToShortWord(day)} ${dateToParts(day).year}`;
 
-/** What is in sight: `Nov 23 – Dec 20, 2026`, from afar `Nov 2026 – Mar 2028`. */
+/** The range in sight: `Nov 23 – Dec 20, 2026`, from afar `Nov 2026 – Mar 2028`. */
 export const sightWords = ({ from, to }: DaySpan, zoom: TimelineZoom): string => {
   if (zoom === 'day' || zoom === 'week') return spanToWords(from, to, CONVENTIONS);
   const [first, last] = [monthAndYear(from), monthAndYear(to)];

@@ -13,7 +13,7 @@ export interface FieldOption {
 
 interface ValueFieldProps {
   readonly label: string;
-  /** What holds now, in words. */
+  /** The current value, in words. */
   readonly value: string;
   readonly placeholder: string;
   /** The values that fit what is typed, the likeliest first. */

@@ -15,7 +15,7 @@ export interface PartProps {
 
 const readingId = (listId: string, { id }: Reading): string => `${listId}-${id.replaceAll(/[^\w-]/gu, '-')}`;
 
-/** What the words can mean. */
+/** Readings of the words. */
 export const Readings = ({ state, take, listId }: PartProps & { readonly listId: string }) => {
   const { readings, reading, pick, words } = state;
   if (readings.length === 0) {

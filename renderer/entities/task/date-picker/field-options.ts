@@ -14,7 +14,7 @@ import { CONVENTIONS, currentDay, dateContext, hostZone } from '#renderer/entiti
 import { allZones, describeClockPlace } from '#renderer/entities/task/actions/zone-actions.ts';
 import type { FieldOption } from './ValueField.tsx';
 
-/** What holds while a field is asked for its values. */
+/** The values while the options of a field are computed. */
 export interface FieldContext {
   /** null for whole days. */
   readonly time: ClockTime | null;

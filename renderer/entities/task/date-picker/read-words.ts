@@ -9,7 +9,7 @@ import { CONVENTIONS, currentDay, dateContext } from '#renderer/entities/clock/t
 import { describeLocal, nextWeek } from '#renderer/entities/task/actions/date-actions.ts';
 import { longDay } from '#renderer/entities/task/actions/pick-actions.ts';
 
-/** What words about a date can mean, and what they come to. */
+/** Readings of words about a date, with their results. */
 export interface Reading {
   readonly id: string;
   readonly title: string;
@@ -64,7 +64,7 @@ const typedDay = (date: CalendarDate, held: LocalDates | null): Reading => ({
 
 type Typed = Extract<DateWordsAnswer, { readonly kind: 'dates' }>;
 
-/** What is typed says a day or a time; the rest may be what the task has already. Each says what comes of it. */
+/** The typed text names a day or a time; the rest may come from the task. Each option names its result. */
 const datesReadings = (held: LocalDates | null, { dates, isTimeOnly }: Typed): readonly Reading[] => {
   if (isTimeOnly) {
     const plain = exactly(dates);
@@ -121,7 +121,7 @@ const lineReading = (typed: string): readonly Reading[] => {
   return [{ id: 'line', title: sayLine(entry.values, dates), pick }];
 };
 
-/** What the words can mean, the likeliest first; none where they are about nothing that is known. */
+/** Readings of the words, the likeliest first; none for unknown words. */
 export const readWords = (typed: string, held: LocalDates | null): readonly Reading[] => {
   const answer = parseDateWords(typed, dateContext());
   if (answer.kind === 'clear') return [NO_DATE];

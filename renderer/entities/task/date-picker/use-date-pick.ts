@@ -14,7 +14,7 @@ import { useToday } from '#renderer/entities/clock/today.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
 import { quickReadings, readWords, type Reading } from './read-words.ts';
 
-/** What is there before anything is chosen; of several tasks nothing is held in common. */
+/** The values before a choice; several tasks have none in common. */
 export interface HeldDates {
   readonly local: LocalDates | null;
   /** Where the time is read from the clock; null where there is none to be shown. */
@@ -23,7 +23,7 @@ export interface HeldDates {
   readonly repeat: Repeat | null;
 }
 
-/** What comes of all that is chosen so far. */
+/** The result of the choices so far. */
 export interface PickedDates {
   /** null for no date. */
   readonly local: LocalDates | null;
@@ -60,7 +60,7 @@ const readingsOf = (words: string, held: LocalDates | null): readonly Reading[] 
     : quickReadings(held).filter(({ title }) => fuzzyMatch(title, words) !== null);
 };
 
-/** What a person has typed and chosen so far; nothing is written before it is taken. */
+/** The typed text and the choices so far. They are written only when they are taken. */
 export const useDatePick = (held: HeldDates) => {
   const today = useToday();
   const [words, setWords] = useState('');
@@ -87,7 +87,7 @@ export const useDatePick = (held: HeldDates) => {
       setActive(next);
       return true;
     },
-    /** What the words said so far stays chosen. */
+    /** The choices of the words so far stay. */
     choose: (part: DatePick) => {
       const { day, ...rest } = pick;
       setChosen({ ...(day === null || day === undefined ? rest : pick), ...part });

@@ -5,13 +5,13 @@ import { read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { DaySpan } from '#renderer/view-state/calendar.ts';
 
-/** What a calendar is asked for, beside what every view is. */
+/** The days that a calendar asks for. */
 export interface AskedDays extends DaySpan {
-  /** What has no date, and what is overdue, beside it. */
+  /** Also tasks without a date, and overdue ones. */
   readonly withUnscheduled: boolean;
 }
 
-/** What a calendar shows, of which the outline says only the order of the focus. */
+/** The contents of a calendar. Its outline has only the order of the focus. */
 export interface CalendarContent {
   readonly entries: readonly RangeEntry[];
   readonly unscheduled: Unscheduled;
@@ -56,7 +56,7 @@ interface Asked {
 
 const NONE: Unscheduled = { overdue: [], undated: [] };
 
-/** What has no day is the same beside all days: the last answer, and the days that it was shown beside. */
+/** Unscheduled tasks are the same for all days: the last answer, and the days that it was shown with. */
 interface Beside {
   readonly asked: string;
   readonly days: Set<string>;

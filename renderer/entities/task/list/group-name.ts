@@ -67,7 +67,7 @@ const NAMERS: Readonly<Record<string, (value: string, known: Known) => string>> 
   column: (value, { columns }) => (value === 'none' ? 'No column' : named(columns, value)),
 };
 
-/** What a person calls a group. @param key as in `outlineSchema` */
+/** The name of a group. @param key as in `outlineSchema` */
 export const groupName = (key: string, known: Known): string => {
   if (key === 'closed') return 'Completed';
   const cut = key.indexOf(':');

@@ -4,7 +4,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { groupName } from './group-name.ts';
 
-/** What a person calls a group of the open view, for actions. */
+/** The name of a group of the open view, for actions. */
 export const knownGroupName = (services: Services, key: string): string => {
   const { view } = services.viewStore.getState();
   return groupName(key, {

@@ -18,7 +18,7 @@ export interface ListGroup {
   readonly firstLine: number;
 }
 
-/** What stands at one line of a list. */
+/** The item of one line of a list. */
 export type ListItem =
   | { readonly kind: 'task'; readonly id: TaskId; readonly index: number; readonly depth: number }
   | { readonly kind: 'group'; readonly group: ListGroup };

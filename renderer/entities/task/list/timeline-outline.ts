@@ -5,7 +5,7 @@ import type { Arrangement, Outline, View } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 
-/** What a timeline shows, of which the outline says only the order of the rows. */
+/** The contents of a timeline. Its outline has only the order of the rows. */
 export interface TimelineContent {
   /** As the core has it, so that only what became of it is read; null for nothing. */
   readonly known: Timeline | null;

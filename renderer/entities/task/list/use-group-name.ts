@@ -5,7 +5,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { isClosedView } from './current-list.ts';
 import { groupName } from './group-name.ts';
 
-/** What a person calls a group of the open view. */
+/** The name of a group of the open view, for the screen. */
 export const useGroupName = (key: string): string => {
   const projectId = useViewState(({ view }) => (view.kind === 'project' ? view.projectId : null));
   const over = useViewState(({ view }) => isClosedView(view));

@@ -34,7 +34,7 @@ interface RowPress {
   readonly onPoint: (id: TaskId) => void;
 }
 
-/** What a pointer does with tasks that are shown in another way than by rows. */
+/** Handlers of the pointer for tasks that are no rows. */
 export const useRowPress = (): RowPress => {
   const services = useServices();
   return useMemo(
@@ -50,7 +50,7 @@ export const useRowPress = (): RowPress => {
   );
 };
 
-/** What a pointer does with one row, and whether the row is selected. */
+/** Handlers of the pointer for one row, and whether it is selected. */
 export const useRowPointer = (id: TaskId) => {
   const services = useServices();
   const isSelected = useViewState((state) => state.selection.ids.has(id));

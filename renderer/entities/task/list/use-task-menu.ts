@@ -18,7 +18,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'task.copy-link',
 ]);
 
-/** What a person looks for together, between two lines of the menu. */
+/** Commands that belong together, between two separators of the menu. */
 const sectionOf = ({ id, group, argument }: Command): string => {
   if (group === 'Date' || id === 'task.repeat' || id === 'task.remind') return 'date';
   return argument === undefined ? 'do' : 'value';

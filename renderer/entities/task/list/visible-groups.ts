@@ -115,7 +115,7 @@ const putBack = (
   return result;
 };
 
-/** What of an outline is to be seen, group by group. */
+/** The visible part of an outline, group by group. */
 export const visibleGroups = (options: VisibleOptions): readonly VisibleGroup[] => {
   const { outline, leaving, isGroupCollapsed } = options;
   let start = 0;

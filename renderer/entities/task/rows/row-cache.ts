@@ -21,7 +21,7 @@ interface WatchedRows<Row> {
   readonly watched: () => ReadonlySet<TaskId>;
 }
 
-/** What is known of tasks, and who is told when it is something else. */
+/** Known rows, and the listeners of their changes. */
 const createWatchedRows = <Row>(wait: (milliseconds: number) => Promise<void>): WatchedRows<Row> => {
   const rows = new Map<TaskId, Row | null>();
   // A screen of them: to look through all costs less than to keep them by their ids.
@@ -74,19 +74,19 @@ const createWatchedRows = <Row>(wait: (milliseconds: number) => Promise<void>): 
 /** Ids in one call; a screen of rows is one or two calls. */
 const PAGE = 100;
 
-/** What is asked for in one turn. */
+/** The ids that are asked for in one turn. */
 interface Batch {
   readonly ids: TaskId[];
   readonly done: Promise<void>;
 }
 
 interface RowReader {
-  /** What is on its way already is not asked for twice. */
+  /** Ids that are being read are not asked for twice. */
   readonly ask: (id: TaskId) => void;
   /** Resolves when what is on its way has arrived; undefined where nothing is. */
   readonly answer: (id: TaskId) => Promise<void> | undefined;
   readonly onTheWay: () => Iterable<TaskId>;
-  /** What was asked for so far never arrives. */
+  /** Answers to earlier questions are dropped. */
   readonly forget: () => void;
 }
 
@@ -165,7 +165,7 @@ export interface RowCache<Row> {
   readonly keep: (row: Row) => void;
   /** Behind `note`: what is being read then is read once more instead. @param row null for a task that is gone */
   readonly tell: (id: TaskId, row: Row | null) => void;
-  /** What is known of these tasks is old; null for all. */
+  /** Marks the rows of these tasks as old; null for all. */
   readonly note: (ids: ReadonlySet<string> | null) => void;
   /** Whether no visible row is stale. */
   readonly isUpToDate: () => boolean;
@@ -180,7 +180,7 @@ export const createRowCache = <Row extends { readonly id: TaskId }>(
   wait: (milliseconds: number) => Promise<void> = pause,
 ): RowCache<Row> => {
   const rows = createWatchedRows<Row>(wait);
-  /** What has changed since it was asked for. */
+  /** Ids that changed while they were read. */
   const stale = new Set<TaskId>();
 
   const isWanted = (id: TaskId): boolean => rows.get(id) === undefined || stale.has(id);
@@ -196,7 +196,7 @@ export const createRowCache = <Row extends { readonly id: TaskId }>(
     reader.ask(id);
   };
   const find = async (id: TaskId): Promise<Row | null> => {
-    // What changed while it was on its way is asked for once more.
+    // Rows that changed while they were read are read once more.
     while (isWanted(id)) {
       ask(id);
       await reader.answer(id);

@@ -4,7 +4,7 @@ import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { RowCache } from './row-cache.ts';
 
-/** What is known of one task: undefined while it is read, null when the task is gone. */
+/** The row of a task: undefined while it is read, null when the task is gone. */
 export const useRow = <Row>(cache: RowCache<Row>, id: TaskId): Row | null | undefined => {
   const place = useMemo(
     () => ({ watch: (onChange: () => void) => cache.watch(id, onChange), known: () => cache.known(id) }),

@@ -23,7 +23,7 @@ const Drawn = ({ look, ...picture }: PictureProps & { readonly look: ChartLook }
   return look === 'heat' ? <HeatMap {...picture} /> : <ColumnChart {...picture} look={look} />;
 };
 
-/** What is said under the pointer changes often, the picture seldom. */
+/** The words under the pointer change often, the picture seldom. */
 const Picture = memo((props: Omit<ComponentProps<typeof Drawn>, 'width'>) => {
   const [ref, width] = useWidth();
   return (
@@ -79,7 +79,7 @@ interface ChartCardProps {
   readonly look: ChartLook;
   /** Columns of twelve. */
   readonly span: 4 | 6 | 8 | 12;
-  /** What the chart can be told, above it. */
+  /** Its controls, above it. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { PictureProps } from './chart.ts';
 import { WALK_KEYS, walkMarks, type MarkPlace } from './mark-walk.ts';
 import styles from './Marks.module.css';
 
-/** What can be pointed at and walked to in a chart. */
+/** A part of a chart that pointer and keys can reach. */
 export interface Mark extends MarkPlace {
   readonly key: string;
   readonly words: string;

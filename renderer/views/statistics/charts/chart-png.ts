@@ -1,4 +1,4 @@
-/** What a picture outside of the page would lose with the page's styles. */
+/** Styles that a picture needs outside of the page. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -36,7 +36,7 @@ const loadImage = async (svg: SVGSVGElement): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** What a token of the page is in its theme now; a canvas knows no tokens. */
+/** The value of a design token in the current theme: a canvas knows no tokens. */
 const colourOf = (token: string): string => {
   const probe = document.createElement('span');
   probe.style.color = token;
@@ -46,12 +46,12 @@ const colourOf = (token: string): string => {
   return color;
 };
 
-/** What a picture says beside its bars. */
+/** The texts of a picture. */
 export interface Caption {
   readonly title: string;
   /** Whose figures they are. */
   readonly source: string;
-  /** What the colours mean; nothing where there is one only. */
+  /** The legend; empty where there is one color only. */
   readonly legend: readonly { readonly name: string; readonly colour: string }[];
 }
 

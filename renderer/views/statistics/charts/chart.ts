@@ -11,7 +11,7 @@ export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   computer: 'Kept on this computer',
 };
 
-/** What a bar is filled with, by what it means. */
+/** The fill of a bar, by its meaning. */
 export type Tone = 'done' | 'wontDo' | 'notDone' | 'quiet';
 
 export interface Series {
@@ -39,12 +39,12 @@ export interface Chart {
   readonly id: string;
   readonly title: string;
   readonly source: Source;
-  /** What the points are, for the head of the table. */
+  /** The noun for its points, for the head of the table. */
   readonly pointName: string;
   readonly unit: Unit;
   readonly series: readonly Series[];
   readonly points: readonly Point[];
-  /** What is said of a point without a value. */
+  /** The words for a point without a value. */
   readonly nothing?: string;
   /** The first row of a map of days. */
   readonly firstWeekday?: Weekday;
