@@ -18,7 +18,7 @@ import {
 } from '#shared/domain/task.ts';
 import { defineTaskAction, type StepCounts } from '#shared/actions/action.ts';
 import { changedTasksSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
-import { messageSchema } from '#shared/messages/message.ts';
+import { messageSchema, type MessageCode } from '#shared/messages/message.ts';
 import type { AnyMessage } from '#shared/messages/words.ts';
 
 /** As many as a person selects; a program says more in several steps of one run. */
@@ -53,8 +53,8 @@ const isField = (name: string): name is FieldName =>
   name !== 'isPinned' && Object.hasOwn(taskChangeSchema.shape, name);
 const isCalled = (name: string): name is keyof typeof CALLED => Object.hasOwn(CALLED, name);
 
-/** The word of the history for what a change is of. */
-const codeOf = (name: FieldName) =>
+/** The word of the history for what a change is of: a field without one does not compile. */
+const codeOf = (name: FieldName): MessageCode =>
   isCalled(name) ? (`field.${CALLED[name]}` as const) : (`field.${name}` as const);
 
 /** The one field that a change is of; null for several. A repeat and reminders go with the date. */
