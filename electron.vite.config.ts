@@ -73,7 +73,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           main: resolve(root, 'electron/main.ts'),
-          'browser-host': resolve(root, 'electron/browser-host.ts'),
+          'browser-host': resolve(root, 'electron/hosts/browser/browser-host.ts'),
         },
         external: ['electron', 'keytar', /^node:/],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -84,7 +84,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       rolldownOptions: {
-        input: { preload: resolve(root, 'electron/shell/ipc/preload.ts') },
+        input: { preload: resolve(root, 'electron/hosts/desktop/ipc/preload.ts') },
         // A sandboxed preload is CommonJS in one file; with "type": "module" the name must say so.
         output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },

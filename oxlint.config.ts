@@ -7,7 +7,7 @@ const TESTS = [
   '**/*.test-d.ts',
   'e2e/**',
   'electron/testing/**',
-  'electron/shell/testing/**',
+  'electron/hosts/desktop/testing/**',
 ];
 
 const escapeRegex = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -78,9 +78,9 @@ export default defineConfig({
     ...BOUNDARIES.flatMap((boundary) => boundary.files.map((file) => restrictedImports(boundary, file))),
     {
       files: [
-        'electron/store/**',
-        'electron/sync/**',
-        'electron/remote/**',
+        'electron/core/store/**',
+        'electron/core/sync/**',
+        'electron/core/remote/**',
         'electron/local-service/**',
         'shared/domain/**',
       ],

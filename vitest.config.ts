@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { withOneTemporal } from './build/with-one-temporal.ts';
 
-const SHELL = ['electron/shell/**/*.test.ts', 'electron/main.test.ts'];
+const SHELL = ['electron/hosts/desktop/**/*.test.ts', 'electron/main.test.ts'];
 
 /** What calculates with Temporal. */
 const TEMPORAL = [
   'shared/domain/dates/*.test.ts',
   'shared/domain/reminder/*.test.ts',
   'shared/domain/repeat/*.test.ts',
-  'electron/calendars/read-ical.test.ts',
-  'electron/store/queries/filter-condition.test.ts',
-  'electron/store/queries/local-statistics.test.ts',
-  'electron/views/day-range.test.ts',
-  'electron/wire/reminder-trigger.test.ts',
+  'electron/core/calendars/read-ical.test.ts',
+  'electron/core/store/queries/filter-condition.test.ts',
+  'electron/core/store/queries/local-statistics.test.ts',
+  'electron/core/views/day-range.test.ts',
+  'electron/core/wire/reminder-trigger.test.ts',
 ];
 
 const fakeElectron = resolve(import.meta.dirname, 'electron/testing/fake-electron/electron.ts');

@@ -50,7 +50,7 @@ const packagePlants: readonly Planted[] = [
 const RULE_PLANTS: Readonly<Record<string, readonly [file: string, source: string]>> = {
   'no-default-export': ['shared/default-export.ts', 'export default 1;\n'],
   'no-explicit-any': ['shared/explicit-any.ts', 'export const x = (y: any): void => void y;\n'],
-  'no-restricted-imports': ['electron/ipc/parent.ts', "export * from '../app.ts';\n"],
+  'no-restricted-imports': ['electron/core/ipc/parent.ts', "export * from '../app.ts';\n"],
   'max-lines': ['shared/too-long.ts', 'export {};\n'.repeat(301)],
   'max-lines-per-function': [
     'shared/long-function.ts',
@@ -95,9 +95,9 @@ const RULE_PLANTS: Readonly<Record<string, readonly [file: string, source: strin
 };
 
 const PURE_FOLDERS = [
-  'electron/store',
-  'electron/sync',
-  'electron/remote',
+  'electron/core/store',
+  'electron/core/sync',
+  'electron/core/remote',
   'electron/local-service',
   'shared/domain',
 ];
@@ -132,7 +132,7 @@ const write = (sandbox: LintSandbox): void => {
   );
   for (const folder of PURE_FOLDERS) sandbox.write(`${folder}/effects.ts`, EFFECTS);
   sandbox.write('shared/title.ts', 'export type Title = string;\n');
-  sandbox.write('electron/store/clean.ts', CLEAN);
+  sandbox.write('electron/core/store/clean.ts', CLEAN);
   sandbox.write('electron/clean.config.ts', 'export default 1;\n');
 };
 
@@ -191,7 +191,7 @@ describe('the linter', () => {
   });
 
   test('lets a clean file pass, and the default export of a configuration', () => {
-    expect(found.get('electron/store/clean.ts')).toBeUndefined();
+    expect(found.get('electron/core/store/clean.ts')).toBeUndefined();
     expect(found.get('electron/clean.config.ts')).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ export interface Boundary {
 }
 
 const ELECTRON_ONLY_IN_THE_SHELL =
-  "only electron/main.ts and electron/shell may import 'electron': from plain Node it tries to fetch a binary";
+  "only electron/main.ts and electron/hosts/desktop may import 'electron': from plain Node it tries to fetch a binary";
 
 /** Packages that no file may import outside the places named in `PACKAGE_OWNERS`. */
 export const PACKAGE_OWNERS: readonly {
@@ -27,22 +27,22 @@ export const PACKAGE_OWNERS: readonly {
 }[] = [
   {
     packages: ['electron', 'electron/*'],
-    owners: ['electron/main.ts', 'electron/shell/'],
+    owners: ['electron/main.ts', 'electron/hosts/desktop/'],
     why: ELECTRON_ONLY_IN_THE_SHELL,
   },
   {
     packages: ['electron-store'],
-    owners: ['electron/shell/'],
+    owners: ['electron/hosts/desktop/'],
     why: 'electron-store loads electron; the browser host uses conf',
   },
   {
     packages: ['electron-updater', 'electron-updater/*'],
-    owners: ['electron/shell/'],
+    owners: ['electron/hosts/desktop/'],
     why: 'electron-updater loads electron',
   },
   {
     packages: ['keytar'],
-    owners: ['electron/credentials/keychain-vault.ts'],
+    owners: ['electron/core/credentials/keychain-vault.ts'],
     why: 'one file speaks to the keychain',
   },
   {
@@ -52,12 +52,12 @@ export const PACKAGE_OWNERS: readonly {
   },
   {
     packages: ['ical.js'],
-    owners: ['electron/calendars/read-ical.ts'],
+    owners: ['electron/core/calendars/read-ical.ts'],
     why: 'one file knows how calendars of others are written',
   },
   {
     packages: ['node:sqlite'],
-    owners: ['electron/store/', 'electron/local-service/storage/'],
+    owners: ['electron/core/store/', 'electron/local-service/storage/'],
     why: 'one write path: SQL stays behind the store',
   },
 ];
@@ -70,19 +70,39 @@ const VIEWS = readdirSync(new URL('../renderer/views', import.meta.url), { withF
 /** The register of view modes imports views, which may not import each other. */
 const VIEW_MODES = '#renderer/views/view-modes.ts';
 
-const CORE_ENTRIES =
-  'main browser-host service-host dev-host format-locale host-effects system-zone start-browser-host start-obstacles doctor doctor-report docket trace trace-report app'
-    .split(' ')
-    .map((name) => `electron/${name}.ts`);
+/** Files that put the core and a host together. */
+const ENTRIES = [
+  'electron/main.ts',
+  'electron/core/app.ts',
+  ...['format-locale', 'host-effects', 'system-zone'].map((name) => `electron/hosts/${name}.ts`),
+  ...['browser', 'service', 'terminal'].map((folder) => `electron/hosts/${folder}/*.ts`),
+];
 
 /** Every place that an alias can lead to; a test holds this list against the folders on disk. */
 export const PLACES: readonly string[] = [
   '#shared/',
   '#package.json',
-  ...'accounts actions model store views calendars sync remote wire credentials settings reminders updates ipc local-service logs loopback page shell testing'
+  ...'accounts actions model store views calendars sync remote wire credentials settings reminders updates ipc logs'
     .split(' ')
-    .map((folder) => `#electron/${folder}/`),
-  ...[...CORE_ENTRIES, 'electron/private-file.ts', 'electron/command-line.mjs'].map((file) => `#${file}`),
+    .map((folder) => `#core/${folder}/`),
+  ...[
+    'local-service',
+    'testing',
+    'hosts/browser/loopback',
+    'hosts/desktop',
+    'hosts/page',
+    'hosts/service',
+    'hosts/terminal',
+  ].map((folder) => `#electron/${folder}/`),
+  '#electron/main.ts',
+  '#core/app.ts',
+  '#core/private-file.ts',
+  ...['command-line.mjs', 'format-locale.ts', 'host-effects.ts', 'system-zone.ts'].map(
+    (file) => `#electron/hosts/${file}`,
+  ),
+  ...['browser-host', 'dev-host', 'start-browser-host', 'start-obstacles'].map(
+    (file) => `#electron/hosts/browser/${file}.ts`,
+  ),
   ...VIEWS.map((view) => `#renderer/views/${view}/`),
   VIEW_MODES,
   ...['app', 'bridge', 'entities', 'first-picture', 'ui', 'view-state', 'styles', 'testing'].map(
@@ -98,87 +118,87 @@ interface Folder {
   readonly why: string;
 }
 
-const core = (folders: string): readonly string[] =>
-  folders.split(' ').map((folder) => `#electron/${folder}/`);
+const core = (folders: string): readonly string[] => folders.split(' ').map((folder) => `#core/${folder}/`);
 
 const page = (folders: string): readonly string[] =>
   folders.split(' ').map((folder) => `#renderer/${folder}/`);
 
 const FOLDERS: readonly Folder[] = [
   {
-    folder: 'electron/model',
+    folder: 'electron/core/model',
     also: [],
     why: 'the model is pure: what an object is depends on nothing that keeps or sends it',
   },
   {
-    folder: 'electron/store',
-    also: [...core('model'), '#electron/private-file.ts'],
+    folder: 'electron/core/store',
+    also: [...core('model'), '#core/private-file.ts'],
     why: 'the store depends on the model alone',
   },
   {
-    folder: 'electron/views',
+    folder: 'electron/core/views',
     also: core('model store'),
     why: 'a view is computed from the store alone and does not know who shows it',
   },
   {
-    folder: 'electron/calendars',
+    folder: 'electron/core/calendars',
     also: core('remote credentials'),
     why: 'calendars of others are no part of an account, its store or its sync',
   },
   {
-    folder: 'electron/sync',
+    folder: 'electron/core/sync',
     also: core('model store remote credentials wire'),
     why: 'sync joins the store and the remote service, nothing else',
   },
   {
-    folder: 'electron/reminders',
+    folder: 'electron/core/reminders',
     also: core('model store'),
     why: 'reminders are computed from the store alone and do not know who shows them',
   },
-  { folder: 'electron/remote', also: core('wire'), why: 'the clients know the wire only' },
-  { folder: 'electron/wire', also: [], why: 'the wire is used by both sides and knows neither' },
+  { folder: 'electron/core/remote', also: core('wire'), why: 'the clients know the wire only' },
+  { folder: 'electron/core/wire', also: [], why: 'the wire is used by both sides and knows neither' },
   {
     folder: 'electron/local-service',
     also: core('wire'),
     why: 'the local service and the client never see each other',
   },
   {
-    folder: 'electron/accounts',
-    also: core('model store sync reminders remote settings credentials local-service'),
+    folder: 'electron/core/accounts',
+    also: [...core('model store sync reminders remote settings credentials'), '#electron/local-service/'],
     why: 'an account joins a store, its sync and its credentials; it knows no handler and no host',
   },
   {
-    folder: 'electron/logs',
+    folder: 'electron/core/logs',
     also: [],
     why: 'the log knows nobody, and everybody who starts Docket writes it',
   },
-  { folder: 'electron/page', also: [], why: 'what both hosts serve knows neither' },
+  { folder: 'electron/hosts/page', also: [], why: 'what both hosts serve knows neither' },
   {
-    folder: 'electron/loopback',
-    also: core('page'),
+    folder: 'electron/hosts/browser/loopback',
+    also: ['#electron/hosts/page/'],
     why: 'the loopback host carries the contract and knows nothing of what answers it',
   },
-  { folder: 'electron/credentials', also: [], why: 'credentials know nobody' },
-  { folder: 'electron/settings', also: [], why: 'settings know nobody' },
+  { folder: 'electron/core/credentials', also: [], why: 'credentials know nobody' },
+  { folder: 'electron/core/settings', also: [], why: 'settings know nobody' },
   {
-    folder: 'electron/updates',
+    folder: 'electron/core/updates',
     also: core('remote'),
     why: 'updates know the network and nothing of tasks',
   },
   {
-    folder: 'electron/ipc',
+    folder: 'electron/core/ipc',
     also: core(
       'accounts actions model store views calendars sync reminders credentials settings updates logs',
     ),
     why: 'handlers reach the core, never the wire or the shell',
   },
   {
-    folder: 'electron/shell',
+    folder: 'electron/hosts/desktop',
     also: [
-      ...core('logs ipc settings page remote updates'),
-      '#electron/app.ts',
-      '#electron/format-locale.ts',
-      '#electron/host-effects.ts',
+      ...core('logs ipc settings remote updates'),
+      '#core/app.ts',
+      '#electron/hosts/page/',
+      '#electron/hosts/format-locale.ts',
+      '#electron/hosts/host-effects.ts',
     ],
     why: "the shell is thin: it carries the contract, owns windows and lends the core Chromium's network stack",
   },
@@ -206,11 +226,11 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   ...FOLDERS.map(({ folder, also, why }) => ({
     files: [`${folder}/**`],
-    mayImport: ['#shared/', `#${folder}/`, ...also],
+    mayImport: ['#shared/', `#${folder.replace('electron/core/', 'core/')}/`, ...also],
     why,
   })),
   {
-    files: ['electron/store/migrations/**'],
+    files: ['electron/core/store/migrations/**'],
     mayImport: [],
     why: 'a released migration must not change when the code does',
   },
@@ -221,23 +241,23 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'it chooses an implementation and reckons with nothing',
   },
   {
-    files: ['electron/calendars/read-ical.ts'],
+    files: ['electron/core/calendars/read-ical.ts'],
     mayImport: ['#shared/', ...core('remote calendars')],
     why: 'calendars of others are no part of an account, its store or its sync',
   },
   {
     files: ['electron/local-service/storage/**'],
-    mayImport: ['#shared/', ...core('wire local-service'), '#electron/private-file.ts'],
+    mayImport: ['#shared/', ...core('wire'), '#electron/local-service/', '#core/private-file.ts'],
     why: 'the local service and the client never see each other',
   },
   {
-    files: ['electron/credentials/keychain-vault.ts'],
+    files: ['electron/core/credentials/keychain-vault.ts'],
     mayImport: ['#shared/', ...core('credentials')],
     why: 'credentials know nobody',
   },
   {
-    files: CORE_ENTRIES,
-    mayImport: ['#shared/', '#electron/', '#package.json'],
+    files: ENTRIES,
+    mayImport: ['#shared/', '#core/', '#electron/', '#package.json'],
     why: 'a host composes the Node side and no page',
   },
   {

@@ -7,7 +7,7 @@ import * as figures from '#electron/local-service/conformance/account-shapes.ts'
 import { createLocalService } from '#electron/local-service/service.ts';
 import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import { SCHEMAS, TABLES_BY_KIND, type Kind } from '#electron/testing/field-losses/field-cases.ts';
-import { v2PomodoroSchema } from '#electron/wire/v2/v2-pomodoro.ts';
+import { v2PomodoroSchema } from '#core/wire/v2/v2-pomodoro.ts';
 import { ROOT } from './paths.mjs';
 import { PAGE_FIELDS } from './testing/page-fields.ts';
 

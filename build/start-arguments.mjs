@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readCommandLine, wrongArguments } from '#electron/command-line.mjs';
+import { readCommandLine, wrongArguments } from '#electron/hosts/command-line.mjs';
 
 /**
  * @typedef {object} StartArguments
@@ -32,7 +32,7 @@ const OPTIONS = /** @type {const} */ ({
   dev: { type: 'boolean' },
 });
 
-/** @typedef {import('#electron/command-line.mjs').Arguments<typeof OPTIONS>['values']} Flags */
+/** @typedef {import('#electron/hosts/command-line.mjs').Arguments<typeof OPTIONS>['values']} Flags */
 
 /** @param {string} text */
 const isPort = (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;

@@ -1,4 +1,4 @@
-import { readCommandLine } from '#electron/command-line.mjs';
+import { readCommandLine } from '#electron/hosts/command-line.mjs';
 
 /**
  * @typedef {object} TestArguments

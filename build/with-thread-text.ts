@@ -37,8 +37,8 @@ const bundleThread = async (entry: string) => {
 };
 
 /**
- * Puts the text of a thread where its address is (`electron/calendars/calendar-thread-source.ts`,
- * `electron/actions/action-thread-source.ts`).
+ * Puts the text of a thread where its address is (`electron/core/calendars/calendar-thread-source.ts`,
+ * `electron/core/actions/action-thread-source.ts`).
  */
 export const withThreadText = (): Plugin => ({
   name: 'with-thread-text',

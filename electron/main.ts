@@ -1,6 +1,6 @@
-import { createApp } from '#electron/app.ts';
-import { usualDataDirectory } from '#electron/loopback/host-arguments.ts';
-import { startShell } from '#electron/shell/startup/start-shell.ts';
+import { createApp } from '#core/app.ts';
+import { usualDataDirectory } from '#electron/hosts/browser/loopback/host-arguments.ts';
+import { startShell } from '#electron/hosts/desktop/startup/start-shell.ts';
 
 startShell({
   createApp,

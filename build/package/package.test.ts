@@ -106,7 +106,10 @@ describe('the archive', () => {
     extractAll(archive, extracted);
     const built = filesOf(archive).filter((file) => file.startsWith('out/main/'));
     const main = built.map((file) => readFileSync(join(extracted, file), 'utf8')).join('\n');
-    const hosted = readFileSync(join(ROOT, 'electron', 'loopback', 'loopback-app.ts'), 'utf8');
+    const hosted = readFileSync(
+      join(ROOT, 'electron', 'hosts', 'browser', 'loopback', 'loopback-app.ts'),
+      'utf8',
+    );
     const words = 'Refused: this host answers its own page only.';
     expect(hosted).toContain(words);
     expect(main).not.toContain(words);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'electron-builder';
 import { z } from 'zod';
-import { argumentsOrExit } from '#electron/command-line.mjs';
+import { argumentsOrExit } from '#electron/hosts/command-line.mjs';
 import { builderConfiguration } from './electron-builder.ts';
 import { ROOT } from '#build/paths.mjs';
 import {

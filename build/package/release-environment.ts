@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updateReleaseSchema, type UpdateRelease } from '#electron/updates/update-means.ts';
+import { updateReleaseSchema, type UpdateRelease } from '#core/updates/update-means.ts';
 
 /** The facts that only a publisher knows; null where the environment doesn't have one. */
 export interface Release {

@@ -11,9 +11,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '#build/paths.mjs';
-import { argumentsOrExit } from '#electron/command-line.mjs';
+import { argumentsOrExit } from '#electron/hosts/command-line.mjs';
 
-/** As `electron/updates/update-manifest.ts` reads it. */
+/** As `electron/core/updates/update-manifest.ts` reads it. */
 const SIGNED_AS = 'docket update 1\n';
 const DAY_MS = 86_400_000;
 

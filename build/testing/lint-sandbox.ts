@@ -88,8 +88,15 @@ const files = (folder: string): readonly string[] =>
 /** The aliases under which folders and files on disk can be imported. */
 export const placesOnDisk = (): readonly string[] => {
   return [
-    ...folders('electron'),
+    ...folders('electron').filter((place) => place !== '#electron/core/' && place !== '#electron/hosts/'),
     ...files('electron'),
+    ...[...folders('electron/core'), ...files('electron/core')].map((place) =>
+      place.replace('#electron/core/', '#core/'),
+    ),
+    ...folders('electron/hosts').filter((place) => place !== '#electron/hosts/browser/'),
+    ...folders('electron/hosts/browser'),
+    ...files('electron/hosts'),
+    ...files('electron/hosts/browser'),
     ...folders('renderer').filter((place) => place !== '#renderer/views/'),
     ...folders('renderer/views'),
     ...files('renderer/views'),

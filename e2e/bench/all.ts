@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { argumentsOrExit, refuseArguments } from '#electron/command-line.mjs';
+import { argumentsOrExit, refuseArguments } from '#electron/hosts/command-line.mjs';
 import type { Browser } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { judge } from './bars.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp, type App } from '#electron/app.ts';
-import { hostEffects } from '#electron/host-effects.ts';
+import { createApp, type App } from '#core/app.ts';
+import { hostEffects } from '#electron/hosts/host-effects.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { createClient } from '#shared/ipc/client.ts';
 import type { MethodInput, MethodName, MethodOutput } from '#shared/ipc/contract.ts';

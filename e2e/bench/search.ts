@@ -2,12 +2,12 @@ import { asIs } from '#shared/messages/message.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argumentsOrExit } from '#electron/command-line.mjs';
-import { editObjects } from '#electron/store/commands/edit-objects.ts';
-import { taskKey } from '#electron/model/entity.ts';
-import { searchAll } from '#electron/store/queries/search.ts';
-import { openStore } from '#electron/store/open-store.ts';
-import type { Store } from '#electron/store/store.ts';
+import { argumentsOrExit } from '#electron/hosts/command-line.mjs';
+import { editObjects } from '#core/store/commands/edit-objects.ts';
+import { taskKey } from '#core/model/entity.ts';
+import { searchAll } from '#core/store/queries/search.ts';
+import { openStore } from '#core/store/open-store.ts';
+import type { Store } from '#core/store/store.ts';
 import { report, spread, type Figure } from './report.ts';
 import { benchSearchWindow } from './search-window.ts';
 

@@ -1,4 +1,4 @@
-import { argumentsOrExit } from '#electron/command-line.mjs';
+import { argumentsOrExit } from '#electron/hosts/command-line.mjs';
 import { benchSync } from './bench-sync.ts';
 import { report } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { argumentsOrExit, countOrExit, refuseArguments } from '#electron/command-line.mjs';
+import { argumentsOrExit, countOrExit, refuseArguments } from '#electron/hosts/command-line.mjs';
 import type { Browser } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { benchList } from './bench-list.ts';

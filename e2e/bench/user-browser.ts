@@ -13,7 +13,7 @@ const STEP = 50;
 
 /**
  * As in the windows of the installed app, where compiled code is kept from the
- * first start on (`v8CacheOptions` of `electron/shell/windows/window.ts`; 3 is
+ * first start on (`v8CacheOptions` of `electron/hosts/desktop/windows/window.ts`; 3 is
  * `bypassHeatCheck`). Code that Chromium 156 fetches over http in a thread of
  * its own is compiled again all the same, when it is a module. It does not
  * fetch the scheme of an app there (`BackgroundURLLoader::CanHandleRequest`).

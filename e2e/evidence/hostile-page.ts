@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { CONTENT_SECURITY_POLICY } from '#electron/page/content-security-policy.ts';
-import { contentType, pagePath } from '#electron/page/page-path.ts';
-import type { App } from '#electron/app.ts';
+import { CONTENT_SECURITY_POLICY } from '#electron/hosts/page/content-security-policy.ts';
+import { contentType, pagePath } from '#electron/hosts/page/page-path.ts';
+import type { App } from '#core/app.ts';
 import { FOREIGN_HOST } from './payloads.ts';
 
 const BUNDLE = join(import.meta.dirname, '..', '..', 'out', 'renderer');

@@ -1,4 +1,4 @@
-import { argumentsOrExit, refuseArguments } from '#electron/command-line.mjs';
+import { argumentsOrExit, refuseArguments } from '#electron/hosts/command-line.mjs';
 import { escapeCases } from '#electron/testing/fake-electron/checks/escape-cases.ts';
 import { refusedLinks } from '#electron/testing/fake-electron/checks/link-cases.ts';
 import { countsToText, readShown, writeEvidencePage } from './evidence-page.ts';
@@ -36,7 +36,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P3',
     promise: 'Silent damage on disk is never shown or sent, and whole edits are salvaged',
-    file: 'electron/store/integrity/damaged-files.test.ts',
+    file: 'electron/core/store/integrity/damaged-files.test.ts',
     properties: 2,
     cases: 5000,
     what: 'bit and block damages of a file',
@@ -44,7 +44,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P4',
     promise: 'Store settings are what we claim, and each wrong one is refused',
-    file: 'electron/store/database/durable-settings.test.ts',
+    file: 'electron/core/store/database/durable-settings.test.ts',
     properties: 1,
     cases: 14,
     what: 'wrong settings planted (journal mode, synchronous, foreign keys, secure delete, cell size check, memory mapping, SQLite version)',
@@ -52,7 +52,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P5',
     promise: 'Disk full is survived',
-    file: 'electron/store/database/full-disk.test.ts',
+    file: 'electron/core/store/database/full-disk.test.ts',
     properties: 4,
     cases: 1000,
     what: 'writes at 5 places on a disk that is full in 4 ways',
@@ -60,7 +60,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P6',
     promise: 'Backups restore',
-    file: 'electron/store/backup/backups.test.ts',
+    file: 'electron/core/store/backup/backups.test.ts',
     properties: 1,
     cases: 50,
     what: 'drills',
@@ -70,7 +70,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P9',
     promise: 'Schema upgrades are atomic',
-    file: 'electron/store/database/migrations.test.ts',
+    file: 'electron/core/store/database/migrations.test.ts',
     test: 'kill or a failure',
     properties: 1,
     cases: 4742,
@@ -82,7 +82,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P13',
     promise: 'No duplicates after a lost answer',
-    file: 'electron/sync/push/once.test.ts',
+    file: 'electron/core/sync/push/once.test.ts',
     test: 'made once',
     properties: 1,
     cases: 1667,
@@ -91,7 +91,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P14',
     promise: 'A repeating task completes once per tap',
-    file: 'electron/sync/push/once.test.ts',
+    file: 'electron/core/sync/push/once.test.ts',
     test: 'repeating',
     properties: 1,
     cases: 5000,
@@ -100,7 +100,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P15',
     promise: 'Absence never deletes by itself',
-    file: 'electron/sync/pull/verify-missing.test.ts',
+    file: 'electron/core/sync/pull/verify-missing.test.ts',
     properties: 9,
     cases: 4500,
     what: 'histories of nine reasons for an absence',
@@ -108,7 +108,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P16',
     promise: 'Mass loss is stopped, and a usual day is not',
-    file: 'electron/sync/engine/mass-loss.test.ts',
+    file: 'electron/core/sync/pull/mass-loss.test.ts',
     properties: 2,
     cases: 2000,
     what: 'losses above the line and usual days',
@@ -116,7 +116,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P17',
     promise: 'Concurrent edits merge by field and the loser is kept',
-    file: 'electron/sync/conflict/find-conflicts.test.ts',
+    file: 'electron/core/sync/conflict/find-conflicts.test.ts',
     properties: 1,
     cases: 20_000,
     what: 'merges',
@@ -126,7 +126,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P20',
     promise: 'We never lock the account',
-    file: 'electron/accounts/sign-in/sign-on-pace.test.ts',
+    file: 'electron/core/accounts/sign-in/sign-on-pace.test.ts',
     properties: 1,
     cases: 2000,
     what: 'histories of sign-ins, lost sessions, refusals and restarts',
@@ -135,7 +135,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P22',
     promise: 'Another account never gets my queue',
-    file: 'electron/accounts/no-cross-sends.test.ts',
+    file: 'electron/core/accounts/no-cross-sends.test.ts',
     properties: 4,
     cases: 400,
     what: 'ways from a queue in each of its states to another account',
@@ -143,7 +143,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P24',
     promise: 'Order survives',
-    file: 'electron/store/commands/move-lists.test.ts',
+    file: 'electron/core/store/commands/move-lists.test.ts',
     properties: 1,
     cases: 20_000,
     what: 'move lists',
@@ -151,7 +151,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P25',
     promise: 'Unknown server data goes back unharmed',
-    file: 'electron/remote/http/lossless.test.ts',
+    file: 'electron/core/remote/http/lossless.test.ts',
     properties: 4,
     cases: 20_000,
     what: 'payloads',
@@ -159,7 +159,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P26',
     promise: 'No answer can crash or stall the app',
-    file: 'electron/remote/http/mutated-answers.test.ts',
+    file: 'electron/core/remote/http/mutated-answers.test.ts',
     properties: 10,
     cases: 100_000,
     what: 'mutated bodies',
@@ -181,7 +181,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P34',
     promise: 'The bridge takes only what it declared',
-    file: 'electron/shell/ipc/bridge-messages.test.ts',
+    file: 'electron/hosts/desktop/ipc/bridge-messages.test.ts',
     properties: 1,
     cases: 200_000,
     what: 'mutated messages',
@@ -190,7 +190,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P36',
     promise: 'The app protocol cannot escape',
-    file: 'electron/shell/security/app-protocol.test.ts',
+    file: 'electron/hosts/desktop/security/app-protocol.test.ts',
     properties: 1,
     cases: 100_000,
     what: `random addresses, after ${escapeCases.length} that were thought of`,
@@ -198,7 +198,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P37',
     promise: 'Links are safe',
-    file: 'electron/shell/security/safe-links.test.ts',
+    file: 'electron/hosts/desktop/security/safe-links.test.ts',
     properties: 1,
     cases: refusedLinks.length,
     what: 'dangerous addresses through five doors each',
@@ -212,7 +212,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P48',
     promise: 'A view that is kept is what recomputing everything gives',
-    file: 'electron/views/kept-views.test.ts',
+    file: 'electron/core/views/kept-views.test.ts',
     test: 'a view that is kept',
     properties: 1,
     cases: 5000,
@@ -221,7 +221,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P49',
     promise: 'Every task is on each day that it touches, and on no other',
-    file: 'electron/views/day-range.test.ts',
+    file: 'electron/core/views/day-range.test.ts',
     test: 'has every task on each day',
     properties: 1,
     cases: 50_000,
@@ -239,7 +239,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P46',
     promise: 'Statistics of the tasks on this computer match an independent count',
-    file: 'electron/store/queries/local-statistics.test.ts',
+    file: 'electron/core/store/queries/local-statistics.test.ts',
     properties: 1,
     cases: 2000,
     what: 'histories of a year in six zones, every figure and the tasks behind it',

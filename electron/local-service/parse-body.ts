@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifierSchema } from '#electron/wire/identifier.ts';
+import { identifierSchema } from '#core/wire/identifier.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import type { Call } from '#electron/local-service/route.ts';
 import type { BatchOutcome } from '#electron/local-service/batch-answer.ts';

@@ -4,8 +4,8 @@ import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { FIELD_CASES, READY, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
 import { startAccount, servedObject } from '#electron/testing/field-losses/account.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
-import type { ObjectKey } from '#electron/model/entity.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
 
 const account = startAccount('v2');
 afterAll(() => {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { parseExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { isTooDeep } from '#electron/wire/tolerant.ts';
+import { isTooDeep } from '#core/wire/tolerant.ts';
 import { pauseBeforeSignOn } from '#electron/local-service/actions/password-check.ts';
 import { answerToResponse, type Answer, type Read } from '#electron/local-service/answer.ts';
 import { authenticate, type Credentials } from '#electron/local-service/authentication.ts';

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUp } from '#electron/store/backup/backups.ts';
-import { writeBase } from '#electron/store/rows/base-objects.ts';
-import { taskKey } from '#electron/model/entity.ts';
-import { outboxCounts, outboxOf, setOutboxState } from '#electron/store/outbox/outbox.ts';
-import { taskRow } from '#electron/store/queries/task-rows.ts';
-import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { openStore } from '#electron/store/open-store.ts';
-import type { Store } from '#electron/store/store.ts';
-import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
-import { createConfStorage } from '#electron/settings/conf-storage.ts';
-import { createSettings } from '#electron/settings/settings.ts';
+import { backUp } from '#core/store/backup/backups.ts';
+import { writeBase } from '#core/store/rows/base-objects.ts';
+import { taskKey } from '#core/model/entity.ts';
+import { outboxCounts, outboxOf, setOutboxState } from '#core/store/outbox/outbox.ts';
+import { taskRow } from '#core/store/queries/task-rows.ts';
+import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
+import { openStore } from '#core/store/open-store.ts';
+import type { Store } from '#core/store/store.ts';
+import { errorToRefusal } from '#core/store/database/store-refusal.ts';
+import { createConfStorage } from '#core/settings/conf-storage.ts';
+import { createSettings } from '#core/settings/settings.ts';
 import { addTask, editTask } from '#electron/testing/random/mutations.ts';
 
 /**

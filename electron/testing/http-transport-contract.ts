@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '#electron/local-service/listen.ts';
-import type { Fetch } from '#electron/remote/http/fetch-transport.ts';
-import type { HttpTransport, WireRequest } from '#electron/remote/http/transport.ts';
+import type { Fetch } from '#core/remote/http/fetch-transport.ts';
+import type { HttpTransport, WireRequest } from '#core/remote/http/transport.ts';
 import { SELF_SIGNED } from '#electron/testing/self-signed-certificate.ts';
 
 /** `serve` is null where the transport reaches a network, else the function that answers in its place. */

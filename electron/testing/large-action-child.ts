@@ -1,5 +1,5 @@
-import { createApp } from '#electron/app.ts';
-import { hostEffects } from '#electron/host-effects.ts';
+import { createApp } from '#core/app.ts';
+import { hostEffects } from '#electron/hosts/host-effects.ts';
 
 /** A process that deletes a list of many tasks, and is killed meanwhile. */
 const [, , dataDirectory = '', id = ''] = process.argv;

@@ -1,4 +1,4 @@
-import type { Keychain } from '#electron/credentials/keychain-vault.ts';
+import type { Keychain } from '#core/credentials/keychain-vault.ts';
 
 const keyOf = (service: string, account: string): string => `${service} ${account}`;
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
-import type { Field } from '#electron/model/field.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
-import { integerColumn } from '#electron/model/row-columns.ts';
-import { TASK_FIELDS } from '#electron/model/task.ts';
+import type { Field } from '#core/model/field.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
+import { integerColumn } from '#core/model/row-columns.ts';
+import { TASK_FIELDS } from '#core/model/task.ts';
 
 /**
  * Plants one field in the table, as docs/adding-a-field.md says, and plays with it through the real store, sync and
@@ -21,12 +21,12 @@ fields[FIELD] = { ...fields[FIELD], row, isOfOneDate: true };
 const { servedObject, startAccount } = await import('#electron/testing/field-losses/account.ts');
 const { FIELD_CASES } = await import('#electron/testing/field-losses/field-cases.ts');
 const { playField } = await import('#electron/testing/field-losses/play-field.ts');
-const { changeTasks } = await import('#electron/store/commands/change-tasks.ts');
-const { closeTasks } = await import('#electron/store/commands/close-tasks.ts');
-const { undo } = await import('#electron/store/history/undo.ts');
-const { isDamagedSql } = await import('#electron/store/integrity/checksum-tables.ts');
-const { openStore } = await import('#electron/store/open-store.ts');
-const { taskRow } = await import('#electron/store/queries/task-rows.ts');
+const { changeTasks } = await import('#core/store/commands/change-tasks.ts');
+const { closeTasks } = await import('#core/store/commands/close-tasks.ts');
+const { undo } = await import('#core/store/commands/undo.ts');
+const { isDamagedSql } = await import('#core/store/database/checksum-tables.ts');
+const { openStore } = await import('#core/store/open-store.ts');
+const { taskRow } = await import('#core/store/queries/task-rows.ts');
 
 const ID = 'f1'.padStart(24, '0');
 const COPY = 'f2'.padStart(24, '0');

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import type { InstalledDocket, UpdateManifest } from '#electron/updates/update-manifest.ts';
+import type { InstalledDocket, UpdateManifest } from '#core/updates/update-manifest.ts';
 
 /** Unix time in milliseconds at which the tests of updates take place. */
 export const TODAY = Date.parse('2026-11-21T12:00:00.000Z');

@@ -17,13 +17,13 @@ const HISTORIES = 1200;
 /** What a run on every change looks at in each zone: everything that reads or writes a date. */
 const DATED = [
   'shared',
-  'electron/reminders',
-  'electron/ipc',
-  'electron/wire',
+  'electron/core/reminders',
+  'electron/core/ipc',
+  'electron/core/wire',
   'electron/local-service/rules',
-  'electron/store/commands',
-  'electron/store/queries',
-  'electron/store/rows/task-reminders.test.ts',
+  'electron/core/store/commands',
+  'electron/core/store/queries',
+  'electron/core/store/rows/task-reminders.test.ts',
   'renderer/entities',
   'renderer/views/statistics',
 ];
@@ -40,7 +40,7 @@ const PARTS: readonly Part[] = [
   { what: 'dates unshifted', file: 'shared/domain/dates/task-dates.test.ts', cases: CASES },
   {
     what: 'histories of sleeps, restarts, clocks and journeys, in which each reminder rang once',
-    file: 'electron/reminders/reminder-histories.test.ts',
+    file: 'electron/core/reminders/reminder-histories.test.ts',
     cases: HISTORIES,
   },
 ];

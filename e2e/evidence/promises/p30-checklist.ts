@@ -9,7 +9,7 @@ import type { PromiseRun } from '#e2e/evidence/evidence.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Tests that say in their name which item they hold, or which one they plant a fault in. */
-const FILES = ['electron/shell/security/security.test.ts', 'build/checklist.test.ts'];
+const FILES = ['electron/hosts/desktop/security/security.test.ts', 'build/checklist.test.ts'];
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => index + 1);
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#shared/domain/desktop/log.ts';
-import { writeCrash } from '#electron/logs/crash-files.ts';
-import { createLog, logDirectory } from '#electron/logs/create-log.ts';
-import { faultText } from '#electron/logs/fault-text.ts';
+import { writeCrash } from '#core/logs/crash-files.ts';
+import { createLog, logDirectory } from '#core/logs/create-log.ts';
+import { faultText } from '#core/logs/fault-text.ts';
 import { encodingNames, findLeaks, type Place } from '#electron/testing/leak-search.ts';
 import { totpCode } from '#electron/testing/totp-code.ts';
 import { freePort, giveConsent } from '#electron/testing/give-consent.ts';

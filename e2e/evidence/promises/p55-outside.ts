@@ -12,7 +12,7 @@ import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { linkTasks } from '#shared/domain/link-tasks.ts';
 import { isQuickMarkdown } from '#shared/domain/quick-markdown.ts';
-import { parseShellArguments } from '#electron/shell/startup/shell-arguments.ts';
+import { parseShellArguments } from '#electron/hosts/desktop/startup/shell-arguments.ts';
 import { connectBridge, type Bridge } from '#e2e/fixtures/bridge.ts';
 import { startHost, type DocketHost } from '#e2e/fixtures/docket-host.ts';
 import { seededRandom, type PromiseRun } from '#e2e/evidence/evidence.ts';

@@ -1,5 +1,5 @@
-import type { V2TaskBody } from '#electron/wire/v2/v2-task.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import type { V2TaskBody } from '#core/wire/v2/v2-task.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { projectById } from '#electron/local-service/actions/projects.ts';
 import { exceedsTaskQuota, exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';

@@ -1,5 +1,5 @@
-import { timeToWireDate } from '#electron/wire/wire-date.ts';
-import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 import { writeTask } from '#electron/local-service/actions/task-tree.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

@@ -1,6 +1,6 @@
 import { advanceRepeat, type Advance } from '#shared/domain/repeat/recurrence.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
-import { timeToWireDate, wireDateToTime } from '#electron/wire/wire-date.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { timeToWireDate, wireDateToTime } from '#core/wire/wire-date.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
 import { writeTask } from '#electron/local-service/actions/task-tree.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

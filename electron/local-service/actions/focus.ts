@@ -1,5 +1,5 @@
-import type { V2PomodoroBody } from '#electron/wire/v2/v2-pomodoro.ts';
-import { timeToWireDate, wireDateToTime } from '#electron/wire/wire-date.ts';
+import type { V2PomodoroBody } from '#core/wire/v2/v2-pomodoro.ts';
+import { timeToWireDate, wireDateToTime } from '#core/wire/wire-date.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 import {

@@ -1,5 +1,5 @@
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
-import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
 import { leaveParent, writeTask } from '#electron/local-service/actions/task-tree.ts';
 import { childrenOf, taskById, topSortOrder } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

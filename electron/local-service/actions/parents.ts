@@ -1,4 +1,4 @@
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { childrenOf, taskById } from '#electron/local-service/storage/task-table.ts';
 import { joinParent, leaveParent, writeTask } from '#electron/local-service/actions/task-tree.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

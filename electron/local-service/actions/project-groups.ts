@@ -1,5 +1,5 @@
-import type { V2GroupBody } from '#electron/wire/v2/v2-project-group.ts';
-import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import type { V2GroupBody } from '#core/wire/v2/v2-project-group.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 import { objectById, removeObject, saveObject } from '#electron/local-service/storage/object-table.ts';

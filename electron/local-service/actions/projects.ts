@@ -1,4 +1,4 @@
-import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
 import {
   objectById,
   objectsOfOwner,
@@ -10,8 +10,8 @@ import { trashTask } from '#electron/local-service/actions/trash.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 import type { ReadAccount } from '#electron/local-service/storage/database.ts';
 import { tasksOfProject } from '#electron/local-service/storage/task-table.ts';
-import type { V2ProjectCreate, V2ProjectUpdate } from '#electron/wire/v2/v2-project.ts';
-import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import type { V2ProjectCreate, V2ProjectUpdate } from '#core/wire/v2/v2-project.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
 
 /** A list as V2 answers it; V1 shows some of its fields. */
 export interface StoredProject {

@@ -1,4 +1,4 @@
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 import { columnsOfProject } from '#electron/local-service/actions/columns.ts';
 import type { Limits } from '#electron/local-service/service-settings.ts';

@@ -1,5 +1,5 @@
-import { labelToTagName } from '#electron/wire/tag-name.ts';
-import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import { labelToTagName } from '#core/wire/tag-name.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
 import { createEtag } from '#electron/local-service/rules/identity.ts';
 import { writeTask } from '#electron/local-service/actions/task-tree.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

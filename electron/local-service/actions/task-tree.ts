@@ -1,4 +1,4 @@
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { createEtag } from '#electron/local-service/rules/identity.ts';
 import { childrenOf, saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

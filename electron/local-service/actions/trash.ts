@@ -1,4 +1,4 @@
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { canHaveParent } from '#electron/local-service/actions/parents.ts';
 import {
   freeChildren,

@@ -1,4 +1,4 @@
-import { timeZoneSchema } from '#electron/wire/time-zone.ts';
+import { timeZoneSchema } from '#core/wire/time-zone.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
 /** The zone that the client names in `x-tz` (observed), else UTC. */

@@ -1,6 +1,6 @@
 import { dayReader, dayToKey, type DayNumber } from '#electron/local-service/rules/calendar-days.ts';
 import type { Completion } from '#electron/local-service/storage/statistics-queries.ts';
-import { wireDateToTime } from '#electron/wire/wire-date.ts';
+import { wireDateToTime } from '#core/wire/wire-date.ts';
 
 /** What has no list or no tag is counted under this name (observed). */
 export const NO_CATEGORY = 'UNKNOWN_CATEGORY';

@@ -1,8 +1,8 @@
-import type { V2ItemBody } from '#electron/wire/v2/v2-item.ts';
-import type { V2TaskBody } from '#electron/wire/v2/v2-task.ts';
-import type { V2Item, V2Task } from '#electron/wire/v2/v2-task-response.ts';
-import { timeToWireDate } from '#electron/wire/wire-date.ts';
-import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import type { V2ItemBody } from '#core/wire/v2/v2-item.ts';
+import type { V2TaskBody } from '#core/wire/v2/v2-task.ts';
+import type { V2Item, V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 
 export interface TaskWriteContext {

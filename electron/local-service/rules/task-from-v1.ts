@@ -1,6 +1,6 @@
-import type { V1TaskCreate, V1TaskUpdate } from '#electron/wire/v1/v1-task.ts';
-import type { V2TaskBody } from '#electron/wire/v2/v2-task.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import type { V1TaskCreate, V1TaskUpdate } from '#core/wire/v1/v1-task.ts';
+import type { V2TaskBody } from '#core/wire/v2/v2-task.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 
 type V1Fields = Omit<V1TaskCreate, 'projectId' | 'parentId'> | Omit<V1TaskUpdate, 'parentId'>;
 

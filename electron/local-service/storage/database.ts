@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { keepPrivate } from '#electron/private-file.ts';
+import { keepPrivate } from '#core/private-file.ts';
 import { COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */

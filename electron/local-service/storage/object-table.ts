@@ -1,5 +1,5 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
-import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
 import type { ReadAccount, WriteAccount } from '#electron/local-service/storage/database.ts';
 
 /** The small collections of an account. A delta answers one whole or not at all. */

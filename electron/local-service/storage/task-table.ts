@@ -1,6 +1,6 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { clampInt64, toWireInteger, type WireInteger } from '#electron/wire/wire-integer.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import { clampInt64, toWireInteger, type WireInteger } from '#core/wire/wire-integer.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import type {
   ReadAccount,
   SqlValue,

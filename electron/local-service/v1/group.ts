@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { v1NameSchema } from '#electron/wire/v1/v1-project.ts';
+import { v1NameSchema } from '#core/wire/v1/v1-project.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';

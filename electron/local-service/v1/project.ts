@@ -1,5 +1,5 @@
-import { v1ProjectCreateSchema, v1ProjectUpdateSchema } from '#electron/wire/v1/v1-project.ts';
-import { taskToV1 } from '#electron/wire/v1/v1-task-response.ts';
+import { v1ProjectCreateSchema, v1ProjectUpdateSchema } from '#core/wire/v1/v1-project.ts';
+import { taskToV1 } from '#core/wire/v1/v1-task-response.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { countInQuery, parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { labelToTagName, tagLabelSchema, tagNameSchema } from '#electron/wire/tag-name.ts';
+import { labelToTagName, tagLabelSchema, tagNameSchema } from '#core/wire/tag-name.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';

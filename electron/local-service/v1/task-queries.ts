@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { identifierSchema } from '#electron/wire/identifier.ts';
-import { taskToV1 } from '#electron/wire/v1/v1-task-response.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
-import { optionalWireDateSchema, wireDateSchema } from '#electron/wire/wire-date.ts';
+import { identifierSchema } from '#core/wire/identifier.ts';
+import { taskToV1 } from '#core/wire/v1/v1-task-response.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { optionalWireDateSchema, wireDateSchema } from '#core/wire/wire-date.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { v1, type UserCall } from '#electron/local-service/route.ts';

@@ -1,6 +1,6 @@
-import { v1TaskCreateSchema, v1TaskUpdateSchema } from '#electron/wire/v1/v1-task.ts';
-import { taskToV1 } from '#electron/wire/v1/v1-task-response.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import { v1TaskCreateSchema, v1TaskUpdateSchema } from '#core/wire/v1/v1-task.ts';
+import { taskToV1 } from '#core/wire/v1/v1-task-response.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';

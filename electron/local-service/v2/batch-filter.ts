@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { v2FilterCreateSchema, v2FilterUpdateSchema } from '#electron/wire/v2/v2-filter.ts';
-import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import { v2FilterCreateSchema, v2FilterUpdateSchema } from '#core/wire/v2/v2-filter.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,

@@ -1,4 +1,4 @@
-import { v2GroupCreateSchema, v2GroupUpdateSchema } from '#electron/wire/v2/v2-project-group.ts';
+import { v2GroupCreateSchema, v2GroupUpdateSchema } from '#core/wire/v2/v2-project-group.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,

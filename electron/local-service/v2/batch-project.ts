@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { v2ProjectCreateSchema, v2ProjectUpdateSchema } from '#electron/wire/v2/v2-project.ts';
+import { v2ProjectCreateSchema, v2ProjectUpdateSchema } from '#core/wire/v2/v2-project.ts';
 import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {

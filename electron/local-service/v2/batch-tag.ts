@@ -4,8 +4,8 @@ import {
   v2TagUpdateSchema,
   type V2TagCreate,
   type V2TagUpdate,
-} from '#electron/wire/v2/v2-tag.ts';
-import { labelToTagName } from '#electron/wire/tag-name.ts';
+} from '#core/wire/v2/v2-tag.ts';
+import { labelToTagName } from '#core/wire/tag-name.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { applyUpdates, entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
-import { v2TaskProjectSchema } from '#electron/wire/v2/v2-task-place.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { v2TaskProjectSchema } from '#core/wire/v2/v2-task-place.ts';
 import { createBatchOutcome, type BatchError } from '#electron/local-service/batch-answer.ts';
 import { parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { v2TaskDeleteSchema, v2TaskSchema, type V2TaskBody } from '#electron/wire/v2/v2-task.ts';
+import { v2TaskDeleteSchema, v2TaskSchema, type V2TaskBody } from '#core/wire/v2/v2-task.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   applyUpdates,

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  v2ColumnCreateSchema,
-  v2ColumnDeleteSchema,
-  v2ColumnUpdateSchema,
-} from '#electron/wire/v2/v2-column.ts';
+import { v2ColumnCreateSchema, v2ColumnDeleteSchema, v2ColumnUpdateSchema } from '#core/wire/v2/v2-column.ts';
 import { answerJson, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalIdentifierSchema } from '#electron/wire/identifier.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
-import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import { optionalIdentifierSchema } from '#core/wire/identifier.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';

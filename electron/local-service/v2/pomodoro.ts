@@ -1,4 +1,4 @@
-import { v2PomodoroSchema } from '#electron/wire/v2/v2-pomodoro.ts';
+import { v2PomodoroSchema } from '#core/wire/v2/v2-pomodoro.ts';
 import { answerEmpty, answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { batchSchema, parseBody, parseEntries, parseIds } from '#electron/local-service/parse-body.ts';

@@ -1,4 +1,4 @@
-import { secondFactorSchema, signOnSchema } from '#electron/wire/sign-on.ts';
+import { secondFactorSchema, signOnSchema } from '#core/wire/sign-on.ts';
 import { answerEmpty, answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { hashToken, sessionToken } from '#electron/local-service/authentication.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';

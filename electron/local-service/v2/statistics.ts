@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseExactJson } from '#shared/domain/exact-json.ts';
-import { timeZoneSchema } from '#electron/wire/time-zone.ts';
-import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import { timeZoneSchema } from '#core/wire/time-zone.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
 import { answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v2, v3, type UserCall } from '#electron/local-service/route.ts';

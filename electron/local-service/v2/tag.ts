@@ -1,5 +1,5 @@
-import { v2TagMergeSchema, v2TagRenameSchema } from '#electron/wire/v2/v2-tag.ts';
-import { labelToTagName, tagNameSchema } from '#electron/wire/tag-name.ts';
+import { v2TagMergeSchema, v2TagRenameSchema } from '#core/wire/v2/v2-tag.ts';
+import { labelToTagName, tagNameSchema } from '#core/wire/tag-name.ts';
 import { answerEmpty, answerText, jsonArray, type Answer } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { v2TaskDeleteSchema, v2TaskSchema } from '#electron/wire/v2/v2-task.ts';
-import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
+import { v2TaskDeleteSchema, v2TaskSchema } from '#core/wire/v2/v2-task.ts';
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';

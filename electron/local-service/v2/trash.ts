@@ -1,4 +1,4 @@
-import { v2TrashRestoreSchema } from '#electron/wire/v2/v2-task-place.ts';
+import { v2TrashRestoreSchema } from '#core/wire/v2/v2-task-place.ts';
 import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {

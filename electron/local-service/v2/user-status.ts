@@ -1,4 +1,4 @@
-import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { v2 } from '#electron/local-service/route.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { App, AppConfig } from '#electron/app.ts';
+import type { App, AppConfig } from '#core/app.ts';
 import type { FakeWindow } from './browser-window.ts';
 import type { Fake } from './electron.ts';
 import { startsOnWindows } from '#electron/testing/fake-electron/checks/windows-arguments.ts';

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
-import { TABLES, textOf } from '#electron/model/compare.ts';
-import type { Entity } from '#electron/model/entity.ts';
-import type { FieldTable } from '#electron/model/field.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
-import { ITEM_FIELDS } from '#electron/model/task.ts';
-import { v2ColumnUpdateSchema } from '#electron/wire/v2/v2-column.ts';
-import { v2FilterUpdateSchema } from '#electron/wire/v2/v2-filter.ts';
-import { v2ItemSchema } from '#electron/wire/v2/v2-item.ts';
-import { v2GroupUpdateSchema } from '#electron/wire/v2/v2-project-group.ts';
-import { v2ProjectUpdateSchema } from '#electron/wire/v2/v2-project.ts';
-import { v2TagUpdateSchema } from '#electron/wire/v2/v2-tag.ts';
-import { v2TaskSchema } from '#electron/wire/v2/v2-task.ts';
+import { TABLES, textOf } from '#core/model/compare.ts';
+import type { Entity } from '#core/model/entity.ts';
+import type { FieldTable } from '#core/model/field.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
+import { ITEM_FIELDS } from '#core/model/task.ts';
+import { v2ColumnUpdateSchema } from '#core/wire/v2/v2-column.ts';
+import { v2FilterUpdateSchema } from '#core/wire/v2/v2-filter.ts';
+import { v2ItemSchema } from '#core/wire/v2/v2-item.ts';
+import { v2GroupUpdateSchema } from '#core/wire/v2/v2-project-group.ts';
+import { v2ProjectUpdateSchema } from '#core/wire/v2/v2-project.ts';
+import { v2TagUpdateSchema } from '#core/wire/v2/v2-tag.ts';
+import { v2TaskSchema } from '#core/wire/v2/v2-task.ts';
 
 /** Every field that a person can write, with three values of it, found by trying values on the schema of the request. */
 

@@ -1,4 +1,4 @@
-import type { Field } from '#electron/model/field.ts';
+import type { Field } from '#core/model/field.ts';
 import { TABLES_BY_KIND, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
 
 /**

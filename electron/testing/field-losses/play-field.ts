@@ -1,17 +1,17 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
-import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
-import { textOf } from '#electron/model/compare.ts';
-import type { Entity, ObjectKey } from '#electron/model/entity.ts';
-import { fieldOf } from '#electron/model/field.ts';
-import type { Mutation } from '#electron/model/mutation.ts';
-import { textsField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
-import { itemsOf, notesOf, NOTES_FIELDS } from '#electron/model/task-content.ts';
-import { readBase } from '#electron/store/rows/base-objects.ts';
-import { openConflicts } from '#electron/store/outbox/conflict-journal.ts';
-import { currentObject } from '#electron/store/rows/current-object.ts';
-import { outboxOf } from '#electron/store/outbox/outbox.ts';
-import { isTrashed } from '#electron/model/task-status.ts';
-import { isQuestion, NEEDS_V2 } from '#electron/store/outbox/problem-codes.ts';
+import { foldMutations, tagsOf } from '#core/model/apply-mutation.ts';
+import { textOf } from '#core/model/compare.ts';
+import type { Entity, ObjectKey } from '#core/model/entity.ts';
+import { fieldOf } from '#core/model/field.ts';
+import type { Mutation } from '#core/model/mutation.ts';
+import { textsField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
+import { itemsOf, notesOf, NOTES_FIELDS } from '#core/model/task-content.ts';
+import { readBase } from '#core/store/rows/base-objects.ts';
+import { openConflicts } from '#core/store/outbox/conflict-journal.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+import { outboxOf } from '#core/store/outbox/outbox.ts';
+import { isTrashed } from '#core/model/task-status.ts';
+import { isQuestion, NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';
 import {
   remoteKey,
   servedObject,

@@ -1,11 +1,11 @@
 import { asIs } from '#shared/messages/message.ts';
-import type { Edit } from '#electron/store/commands/edit-objects.ts';
-import { editObjects } from '#electron/store/commands/edit-objects.ts';
-import { taskKey } from '#electron/model/entity.ts';
-import { setFields, type Mutation } from '#electron/model/mutation.ts';
-import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
-import type { Store } from '#electron/store/store.ts';
-import { statusToNumber } from '#electron/model/task-status.ts';
+import type { Edit } from '#core/store/commands/edit-objects.ts';
+import { editObjects } from '#core/store/commands/edit-objects.ts';
+import { taskKey } from '#core/model/entity.ts';
+import { setFields, type Mutation } from '#core/model/mutation.ts';
+import { timeToWire, type RawObject } from '#core/model/raw-object.ts';
+import type { Store } from '#core/store/store.ts';
+import { statusToNumber } from '#core/model/task-status.ts';
 
 /** Mutations as people make them, for tests below the contract. */
 export const addTask = (id: string, projectId: string, fields: RawObject = {}, at = 1): Mutation => ({

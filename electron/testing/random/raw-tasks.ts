@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
-import { CHECKSUMMED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
+import { CHECKSUMMED_COLUMNS } from '#core/store/database/checksum-tables.ts';
 import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
 
 const texts = fc.oneof(

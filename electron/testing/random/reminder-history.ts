@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { taskDatesToWire } from '#shared/domain/dates/task-dates.ts';
-import { writeBase } from '#electron/store/rows/base-objects.ts';
-import type { WriteDatabase } from '#electron/store/database/database.ts';
-import { taskKey } from '#electron/model/entity.ts';
-import { readMeta } from '#electron/store/database/meta.ts';
-import { setFields, type Mutation } from '#electron/model/mutation.ts';
-import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
-import { dismissReminder, openReminders, snoozeReminder } from '#electron/store/rows/reminder-states.ts';
-import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { writeBase } from '#core/store/rows/base-objects.ts';
+import type { WriteDatabase } from '#core/store/database/database.ts';
+import { taskKey } from '#core/model/entity.ts';
+import { readMeta } from '#core/store/database/meta.ts';
+import { setFields, type Mutation } from '#core/model/mutation.ts';
+import { timeToWire, type RawObject } from '#core/model/raw-object.ts';
+import { dismissReminder, openReminders, snoozeReminder } from '#core/store/rows/reminder-states.ts';
+import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
 import { addTask, editTask, rename, setStatus, trash } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
 import {

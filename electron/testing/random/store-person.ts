@@ -1,9 +1,9 @@
 import { asIs } from '#shared/messages/message.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
-import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
-import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import type { Store } from '#electron/store/store.ts';
-import { undo } from '#electron/store/history/undo.ts';
+import { editObjects, type Edit } from '#core/store/commands/edit-objects.ts';
+import type { EditContext } from '#core/store/commands/edit-context.ts';
+import type { Store } from '#core/store/store.ts';
+import { undo } from '#core/store/commands/undo.ts';
 
 /** A person who works in a store: each action takes one second. */
 export interface StorePerson {

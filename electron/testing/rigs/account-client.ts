@@ -1,5 +1,5 @@
 import type { AccountId, AccountRow, SignInResult } from '#shared/domain/account.ts';
-import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
 import { createMemoryKeychain } from '#electron/testing/memory-keychain.ts';
 import { PASSWORD, type TestService } from '#electron/testing/rigs/start-service.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';

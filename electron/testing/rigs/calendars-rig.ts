@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { openOtherCalendars } from '#electron/calendars/other-calendars.ts';
-import type { AddressVault } from '#electron/calendars/read-calendars.ts';
-import { createMemoryVault } from '#electron/credentials/memory-vault.ts';
-import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { openOtherCalendars } from '#core/calendars/other-calendars.ts';
+import type { AddressVault } from '#core/calendars/read-calendars.ts';
+import { createMemoryVault } from '#core/credentials/memory-vault.ts';
+import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 export const CALENDAR = [

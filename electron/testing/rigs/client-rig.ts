@@ -6,11 +6,11 @@ import type { Result } from '#shared/domain/result.ts';
 import { createFaultyFetch, type FaultRule } from '#electron/local-service/faults.ts';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
-import { createFetchTransport, type Fetch } from '#electron/remote/http/fetch-transport.ts';
-import { createV1Client, type V1Client } from '#electron/remote/v1-client.ts';
-import { createV1Http } from '#electron/remote/session/v1-session.ts';
-import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
-import { createV2Http } from '#electron/remote/session/v2-session.ts';
+import { createFetchTransport, type Fetch } from '#core/remote/http/fetch-transport.ts';
+import { createV1Client, type V1Client } from '#core/remote/v1-client.ts';
+import { createV1Http } from '#core/remote/session/v1-session.ts';
+import { createV2Client, type V2Client } from '#core/remote/v2-client.ts';
+import { createV2Http } from '#core/remote/session/v2-session.ts';
 
 const schedule = (ms: number, action: () => void) => {
   const timer = setTimeout(action, ms);

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { outboxCounts } from '#electron/store/outbox/outbox.ts';
-import { createSyncEngine, type SyncEngine } from '#electron/sync/engine/engine.ts';
-import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
+import { outboxCounts } from '#core/store/outbox/outbox.ts';
+import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
+import { createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 export interface EngineRig extends SyncRig {

@@ -2,8 +2,8 @@
  * A process of its own for `keychain.test.ts`, which starts it inside a
  * session bus of its own. Prints one JSON line per step.
  */
-import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
-import { loadKeychain } from '#electron/credentials/keychain-vault.ts';
+import { probeKeychain } from '#core/credentials/keychain-probe.ts';
+import { loadKeychain } from '#core/credentials/keychain-vault.ts';
 
 const schedule = (ms: number, action: () => void): (() => void) => {
   const timer = setTimeout(action, ms);

@@ -1,8 +1,8 @@
-import { doWork } from '#electron/actions/do-work.ts';
-import type { ActionContext } from '#electron/actions/run-actions.ts';
-import { createActionHandlers } from '#electron/ipc/handlers/actions.ts';
-import { dayBounds } from '#electron/store/queries/day-bounds.ts';
-import type { Store } from '#electron/store/store.ts';
+import { doWork } from '#core/actions/do-work.ts';
+import type { ActionContext } from '#core/actions/run-actions.ts';
+import { createActionHandlers } from '#core/ipc/handlers/actions.ts';
+import { dayBounds } from '#core/store/queries/day-bounds.ts';
+import type { Store } from '#core/store/store.ts';
 
 interface Around {
   /** Unix milliseconds. */

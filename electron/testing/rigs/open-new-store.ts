@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#electron/store/database/database.ts';
-import { migrate } from '#electron/store/database/migrate.ts';
-import { ensureRowTables } from '#electron/store/rows/rows-version.ts';
-import { openStore } from '#electron/store/open-store.ts';
-import type { Store } from '#electron/store/store.ts';
+import { openDatabase } from '#core/store/database/database.ts';
+import { migrate } from '#core/store/database/migrate.ts';
+import { ensureRowTables } from '#core/store/rows/rows-version.ts';
+import { openStore } from '#core/store/open-store.ts';
+import type { Store } from '#core/store/store.ts';
 
 let template: string | undefined;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openStore } from '#electron/store/open-store.ts';
-import type { Store } from '#electron/store/store.ts';
+import { openStore } from '#core/store/open-store.ts';
+import type { Store } from '#core/store/store.ts';
 import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 

@@ -1,9 +1,9 @@
-import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import type { Store } from '#electron/store/store.ts';
-import { deleteMeta } from '#electron/store/database/meta.ts';
-import type { V2Client } from '#electron/remote/v2-client.ts';
-import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
+import { textField, type RawObject } from '#core/model/raw-object.ts';
+import type { Store } from '#core/store/store.ts';
+import { deleteMeta } from '#core/store/database/meta.ts';
+import type { V2Client } from '#core/remote/v2-client.ts';
+import { syncCycle } from '#core/sync/engine/cycle.ts';
+import { createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
 import type { SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const NOW = 1_800_000_000_000;

@@ -1,8 +1,8 @@
 import { usualDirection } from '#shared/domain/view.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
-import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import { narrowedSelection } from '#electron/store/queries/view-selection.ts';
-import type { OutlineOptions } from '#electron/views/outline.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import type { DayBounds } from '#core/store/queries/day-bounds.ts';
+import { narrowedSelection } from '#core/store/queries/view-selection.ts';
+import type { OutlineOptions } from '#core/views/outline.ts';
 
 /*
  * The oracle: reads every row of a view again, gives each task a key that says

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
-import { createHttp } from '#electron/remote/http/http.ts';
-import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
-import type { Store } from '#electron/store/store.ts';
+import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
+import { createHttp } from '#core/remote/http/http.ts';
+import { createV2Client, type V2Client } from '#core/remote/v2-client.ts';
+import type { Store } from '#core/store/store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createApp, type App, type AppConfig } from '#electron/app.ts';
-import { hostEffects } from '#electron/host-effects.ts';
+import { createApp, type App, type AppConfig } from '#core/app.ts';
+import { hostEffects } from '#electron/hosts/host-effects.ts';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { MethodInput, MethodName, MethodOutput } from '#shared/ipc/contract.ts';
 import { createClient } from '#shared/ipc/client.ts';

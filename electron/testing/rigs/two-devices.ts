@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
-import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
 import { startService } from '#electron/testing/rigs/start-service.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { PASSWORD } from '#electron/testing/rigs/start-service.ts';

@@ -1,14 +1,14 @@
 import { asIs } from '#shared/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { createObjectId } from '#shared/domain/ids.ts';
-import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
-import { createTasks } from '#electron/store/commands/create-tasks.ts';
-import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import { taskRows } from '#electron/store/queries/task-rows.ts';
-import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import type { Store } from '#electron/store/store.ts';
-import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV1SyncAdapter } from '#electron/sync/engine/adapters.ts';
+import { editObjects, type Edit } from '#core/store/commands/edit-objects.ts';
+import { createTasks } from '#core/store/commands/create-tasks.ts';
+import type { EditContext } from '#core/store/commands/edit-context.ts';
+import { taskRows } from '#core/store/queries/task-rows.ts';
+import { inboxIdOf } from '#core/store/rows/project-row.ts';
+import type { Store } from '#core/store/store.ts';
+import { syncCycle } from '#core/sync/engine/cycle.ts';
+import { createV1SyncAdapter } from '#core/sync/engine/adapters.ts';
 import { createClientRig, valueOf } from '#electron/testing/rigs/client-rig.ts';
 import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 

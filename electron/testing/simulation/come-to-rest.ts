@@ -1,9 +1,9 @@
-import { foldMutations } from '#electron/model/apply-mutation.ts';
-import { readBase } from '#electron/store/rows/base-objects.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
-import { entitySchema } from '#electron/model/entity.ts';
-import { isHeld, outboxOf } from '#electron/store/outbox/outbox.ts';
-import { hasDependency } from '#electron/sync/push/dependencies.ts';
+import { foldMutations } from '#core/model/apply-mutation.ts';
+import { readBase } from '#core/store/rows/base-objects.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import { entitySchema } from '#core/model/entity.ts';
+import { isHeld, outboxOf } from '#core/store/outbox/outbox.ts';
+import { hasDependency } from '#core/sync/push/dependencies.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { World } from '#electron/testing/simulation/world.ts';
 

@@ -1,20 +1,20 @@
 import { asIs } from '#shared/messages/message.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { createHttp } from '#electron/remote/http/http.ts';
-import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
-import { createServiceClock } from '#electron/remote/service-clock.ts';
-import { createV1Client } from '#electron/remote/v1-client.ts';
-import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
-import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
-import type { EditContext } from '#electron/store/commands/edit-context.ts';
-import { discardEdit, retryEdit } from '#electron/store/outbox/decide-refused.ts';
-import { outboxInState } from '#electron/store/outbox/outbox.ts';
-import type { Store } from '#electron/store/store.ts';
-import { redo, undo } from '#electron/store/history/undo.ts';
-import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
-import { acceptMerge } from '#electron/sync/engine/merge-question.ts';
-import { createSyncEngine, type SyncEngine } from '#electron/sync/engine/engine.ts';
+import { createHttp } from '#core/remote/http/http.ts';
+import { createV1SyncAdapter, createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
+import { createServiceClock } from '#core/remote/service-clock.ts';
+import { createV1Client } from '#core/remote/v1-client.ts';
+import { createV2Client, type V2Client } from '#core/remote/v2-client.ts';
+import { editObjects, type Edit } from '#core/store/commands/edit-objects.ts';
+import type { EditContext } from '#core/store/commands/edit-context.ts';
+import { discardEdit, retryEdit } from '#core/store/unsent/decide-refused.ts';
+import { outboxInState } from '#core/store/outbox/outbox.ts';
+import type { Store } from '#core/store/store.ts';
+import { redo, undo } from '#core/store/commands/undo.ts';
+import { acceptLoss } from '#core/sync/pull/mass-loss.ts';
+import { acceptMerge } from '#core/sync/pull/merge-question.ts';
+import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
 import {
   createNetwork,
   createPoliteness,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { isRawObject } from '#electron/model/raw-object.ts';
+import { isRawObject } from '#core/model/raw-object.ts';
 import type {
   HttpTransport,
   TransportFailure,
   WireRequest,
   WireResponse,
-} from '#electron/remote/http/transport.ts';
+} from '#core/remote/http/transport.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
 type Fetch = (request: Request) => Promise<Response>;

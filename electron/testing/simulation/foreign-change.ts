@@ -1,5 +1,5 @@
-import type { RawObject } from '#electron/model/raw-object.ts';
-import { itemsOf } from '#electron/model/task-content.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
+import { itemsOf } from '#core/model/task-content.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 
 interface ForeignAction {

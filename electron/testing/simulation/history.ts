@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { textField } from '#electron/model/raw-object.ts';
-import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
+import { textField } from '#core/model/raw-object.ts';
+import { toRemoteId } from '#core/store/rows/remote-ids.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import { Copies } from '#electron/testing/simulation/checks/copies.ts';
 import { GroupValues } from '#electron/testing/simulation/checks/group-values.ts';

@@ -1,5 +1,5 @@
-import type { ReadDatabase } from '#electron/store/database/database.ts';
-import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import type { EditContext } from '#core/store/commands/edit-context.ts';
 
 /** What a person is about to do on a device. */
 export interface PersonAction {

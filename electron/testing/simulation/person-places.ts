@@ -1,10 +1,10 @@
 import { folderIdSchema } from '#shared/domain/ids.ts';
 import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Edit } from '#electron/store/commands/edit-objects.ts';
-import { createColumn, deleteColumn, renameColumn } from '#electron/store/commands/edit-columns.ts';
+import type { Edit } from '#core/store/commands/edit-objects.ts';
+import { createColumn, deleteColumn, renameColumn } from '#core/store/commands/edit-columns.ts';
 import type { Message } from '#shared/messages/message.ts';
-import { changeFilter, createFilter, deleteFilter } from '#electron/store/commands/edit-filters.ts';
+import { changeFilter, createFilter, deleteFilter } from '#core/store/commands/edit-filters.ts';
 import {
   changeProject,
   createFolder,
@@ -13,8 +13,8 @@ import {
   deleteProject,
   moveProject,
   renameFolder,
-} from '#electron/store/commands/edit-projects.ts';
-import { changeTag, deleteTag, mergeTag, renameTag } from '#electron/store/commands/edit-tags.ts';
+} from '#core/store/commands/edit-projects.ts';
+import { changeTag, deleteTag, mergeTag, renameTag } from '#core/store/commands/edit-tags.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
 import { idsIn, pickOne, type PersonAction } from '#electron/testing/simulation/person-action.ts';
 

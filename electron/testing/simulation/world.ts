@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { memoized } from '#shared/domain/memoized.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
-import { openDatabase } from '#electron/store/database/database.ts';
-import { migrate } from '#electron/store/database/migrate.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
+import { openDatabase } from '#core/store/database/database.ts';
+import { migrate } from '#core/store/database/migrate.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
 import { createDevice, type Device, type DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { createVirtualTime, type VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { VerifiedUpdate } from '#electron/updates/updates.ts';
+import type { VerifiedUpdate } from '#core/updates/updates.ts';
 
 /**
  * Runs the real electron-updater on the fake, as in an AppImage: node
@@ -25,7 +25,7 @@ fake.app.isPackaged = true;
 fake.app.paths.set('userData', userData);
 fake.app.requestSingleInstanceLock();
 fake.becomeReady();
-const { createUpdateInstaller } = await import('#electron/shell/updates/update-installer.ts');
+const { createUpdateInstaller } = await import('#electron/hosts/desktop/updates/update-installer.ts');
 const note = (line: string): void => appendFileSync(process.env['ORDER'] ?? '', `${line}\n`);
 fake.app.on('fake-lock-released', () => note('lock released'));
 const closeCore = async (): Promise<void> => {

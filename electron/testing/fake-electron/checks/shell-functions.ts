@@ -3,7 +3,7 @@ import type { Profiler } from 'node:inspector';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SHELL = join(import.meta.dirname, '..', '..', '..', 'shell');
+const SHELL = join(import.meta.dirname, '..', '..', '..', 'hosts', 'desktop');
 
 /** Runs in a world of its own, where there is no module to look into. */
 const PRELOAD = join('ipc', 'preload.ts');
@@ -37,7 +37,7 @@ export const exportedFunctions = async (): Promise<readonly Exported[]> => {
 export const ranFunctions = (counted: readonly Profiler.ScriptCoverage[]): ReadonlySet<string> =>
   new Set(
     counted
-      .filter(({ url }) => url.includes('/electron/shell/'))
+      .filter(({ url }) => url.includes('/electron/hosts/desktop/'))
       .flatMap(({ url, functions }) =>
         functions
           .filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0)

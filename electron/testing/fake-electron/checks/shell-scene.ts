@@ -42,7 +42,7 @@ export const startShellScene = async ({
   const fake = await startProcess({
     ...scene,
     main: async () => {
-      const { startShell } = await import('#electron/shell/startup/start-shell.ts');
+      const { startShell } = await import('#electron/hosts/desktop/startup/start-shell.ts');
       startShell({
         createApp: stub.createApp,
         usualDataDirectory: dataDirectory ?? temporaryDirectory(),

@@ -1,4 +1,4 @@
-import { integerField, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { integerField, textField, type RawObject } from '#core/model/raw-object.ts';
 import type { Generation } from '#electron/testing/simulation/world.ts';
 
 const titleOf = (task: RawObject): string => textField(task, 'title') ?? '';

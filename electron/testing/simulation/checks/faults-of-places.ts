@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/result.ts';
-import { textField } from '#electron/model/raw-object.ts';
+import { textField } from '#core/model/raw-object.ts';
 import {
   etagsFor,
   withClient,

@@ -1,6 +1,6 @@
 import { ok } from '#shared/domain/result.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
-import { textField } from '#electron/model/raw-object.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
+import { textField } from '#core/model/raw-object.ts';
 import {
   etagsFor,
   withClient,

@@ -1,9 +1,9 @@
 import { parseExactJson } from '#shared/domain/exact-json.ts';
-import { textOf } from '#electron/model/compare.ts';
-import { fieldsWhere } from '#electron/model/field.ts';
-import { isRawObject, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { TASK_FIELDS } from '#electron/model/task.ts';
-import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
+import { textOf } from '#core/model/compare.ts';
+import { fieldsWhere } from '#core/model/field.ts';
+import { isRawObject, textField, timeField, type RawObject } from '#core/model/raw-object.ts';
+import { TASK_FIELDS } from '#core/model/task.ts';
+import { toRemoteId } from '#core/store/rows/remote-ids.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 
 /** Fields that mean something only together (docs/sync.md, "Conflicts"). */

@@ -1,4 +1,4 @@
-import type { HttpTransport } from '#electron/remote/http/transport.ts';
+import type { HttpTransport } from '#core/remote/http/transport.ts';
 import { marksIn } from '#electron/testing/simulation/checks/texts-on-device.ts';
 
 /** From so long after an edit was taken it is looked at again. Virtual milliseconds. */

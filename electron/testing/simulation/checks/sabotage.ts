@@ -1,5 +1,5 @@
-import type { V2Client } from '#electron/remote/v2-client.ts';
-import type { WriteDatabase } from '#electron/store/database/database.ts';
+import type { V2Client } from '#core/remote/v2-client.ts';
+import type { WriteDatabase } from '#core/store/database/database.ts';
 import type { DeviceOptions } from '#electron/testing/simulation/device.ts';
 
 export type Sabotage = NonNullable<DeviceOptions['sabotage']>;

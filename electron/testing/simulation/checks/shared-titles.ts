@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '#electron/store/database/database.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
 
 /** Each task's title. */
 export const titlesOn = (db: ReadDatabase): ReadonlyMap<string, string> =>

@@ -1,13 +1,13 @@
-import { currentObject } from '#electron/store/rows/current-object.ts';
-import { taskKey } from '#electron/model/entity.ts';
-import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
-import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+import { taskKey } from '#core/model/entity.ts';
+import { textField, type RawObject } from '#core/model/raw-object.ts';
+import { toRemoteId } from '#core/store/rows/remote-ids.ts';
+import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
-import { fieldOf, type FieldTable } from '#electron/model/field.ts';
-import { itemsOf } from '#electron/model/task-content.ts';
-import { ITEM_FIELDS, TASK_FIELDS } from '#electron/model/task.ts';
-import { textOf, userFields } from '#electron/model/compare.ts';
+import { fieldOf, type FieldTable } from '#core/model/field.ts';
+import { itemsOf } from '#core/model/task-content.ts';
+import { ITEM_FIELDS, TASK_FIELDS } from '#core/model/task.ts';
+import { textOf, userFields } from '#core/model/compare.ts';
 
 /** As it stands in its list. */
 interface Row {

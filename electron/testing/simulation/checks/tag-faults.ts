@@ -1,7 +1,7 @@
 import { tagsInRule } from '#shared/domain/filter/tags-in-rule.ts';
-import { tagsOf } from '#electron/model/apply-mutation.ts';
-import { filterRows, tagRows } from '#electron/store/queries/list-rows.ts';
-import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { tagsOf } from '#core/model/apply-mutation.ts';
+import { filterRows, tagRows } from '#core/store/queries/list-rows.ts';
+import { textField, type RawObject } from '#core/model/raw-object.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 
 /** What holds of tags at the end, wherever they were renamed, nested, merged and deleted. */

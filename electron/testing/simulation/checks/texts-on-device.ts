@@ -1,8 +1,8 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { currentObject } from '#electron/store/rows/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
-import { entitySchema } from '#electron/model/entity.ts';
-import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import { entitySchema } from '#core/model/entity.ts';
+import { toRemoteId } from '#core/store/rows/remote-ids.ts';
 
 /** Those of a pasted family end alike (`person.ts`). Rules and days that a person gives are marks, too (`person-series.ts`). */
 const MARK = /mark\d+xy*|INTERVAL=\d+/gu;

@@ -1,4 +1,4 @@
-import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
+import { toRemoteId } from '#core/store/rows/remote-ids.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import { trashOn } from '#electron/testing/simulation/checks/texts-on-device.ts';

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
 
 /** Compares what a device says about sync with what waits in its outbox. */
 export interface TruthWatch {

@@ -1,5 +1,5 @@
-import type { ReadDatabase } from '#electron/store/database/database.ts';
-import type { RawObject } from '#electron/model/raw-object.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import type { Copies } from '#electron/testing/simulation/checks/copies.ts';
 import type { GroupValues } from '#electron/testing/simulation/checks/group-values.ts';

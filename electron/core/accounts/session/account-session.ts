@@ -1,0 +1,249 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCAL_ACCOUNT_ID, type AccountId } from '#shared/domain/account.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import type { V1Owner } from '#core/accounts/session/v1-owner.ts';
+import type { V1Client } from '#core/remote/v1-client.ts';
+import type { V2Client } from '#core/remote/v2-client.ts';
+import type { Changes } from '#core/store/database/changes.ts';
+import { LARGE_FILE } from '#core/store/integrity/background-integrity-check.ts';
+import { readMeta } from '#core/store/database/meta.ts';
+import { openStore } from '#core/store/open-store.ts';
+import type { Store } from '#core/store/store.ts';
+import { keepBackups } from '#core/accounts/session/keep-backups.ts';
+import type { OwnService } from '#core/accounts/session/own-service.ts';
+import { createReminderEngine, type ReminderEngine } from '#core/reminders/reminder-engine.ts';
+import { endPause } from '#core/sync/engine/kept-pause.ts';
+import { createV1SyncAdapter, createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
+import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
+import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
+import type { Schedule } from '#core/sync/engine/idle-gate.ts';
+import { createStatusBoard } from '#core/sync/engine/status-board.ts';
+
+/** For a store that can only be looked at: it tells the truth and does nothing. */
+const createIdleEngine = (store: Store): SyncEngine => {
+  const board = createStatusBoard(store, { isLocal: false, announce: () => undefined });
+  const status = (): SyncStatus => ({ ...board.read(), state: 'blocked', problem: store.notice() });
+  return {
+    status,
+    wake: () => undefined,
+    syncNow: () => Promise.resolve(status()),
+    halt: () => Promise.resolve(status()),
+    attend: () => undefined,
+    announce: status,
+    isBusy: () => false,
+    close: () => Promise.resolve(),
+  };
+};
+
+/** What every session needs from the host. */
+export interface SessionEffects {
+  readonly dataDirectory: string;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly schedule: Schedule;
+  readonly log: Log;
+  readonly onStatus: (status: SyncStatus) => void;
+  readonly onChange: (changes: Changes) => void;
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA: where the person is now. */
+  readonly currentZone: () => string;
+  /** These reminders rang. */
+  readonly onRang: (ids: readonly number[]) => void;
+  /** The file of the open account cannot be read any more: opening it anew salvages it. */
+  readonly onFileDamaged: () => void;
+}
+
+export interface SessionAccount {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly inboxId: string;
+  /** With the credentials of this account; null where it is not signed in to V1. */
+  readonly v1: V1Client | null;
+  /** Unix milliseconds by the clock of the service; left out where that is the own one. */
+  readonly serviceNow?: () => number;
+  /** Null where it is not signed in to V2: then V1 keeps it in step. */
+  readonly v2: V2Client | null;
+  /** The data of a service that is in this process; null where the service is elsewhere. */
+  readonly ownService: OwnService | null;
+  /** What the sync finds out about who it is: on V1 alone nothing else tells. */
+  readonly onOwner?: (owner: V1Owner) => void;
+  /** The person signed in just now, which ends a pause that the service asked for before. */
+  readonly endsPause?: boolean;
+  /** Tells the service that the session ends. */
+  readonly endSession: (signal: AbortSignal) => Promise<void>;
+}
+
+/** One account while it is open: its store, its outbox, its sync loop. Bound to it for good. */
+export interface AccountSession {
+  readonly account: SessionAccount;
+  readonly store: Store;
+  readonly engine: SyncEngine;
+  readonly reminders: ReminderEngine;
+  readonly client: V2Client | null;
+  /** Checks the whole file of the store for damage, once. @returns false when it is damaged: close the session and open it again */
+  readonly checkFile: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+export const accountDirectory = (dataDirectory: string, id: AccountId): string =>
+  join(dataDirectory, 'accounts', id);
+
+export const storePathOf = (dataDirectory: string, id: AccountId): string =>
+  join(accountDirectory(dataDirectory, id), 'store.db');
+
+/** V2 before V1: it works on many objects at once and tells what changed. */
+const adapterOf = (
+  { id, v1, v2, serviceNow, onOwner }: SessionAccount,
+  own: { readonly store: Store; readonly now: () => number },
+): SyncAdapter => {
+  const parts = { ...own, ...(serviceNow !== undefined && { serviceNow }) };
+  if (v2 !== null)
+    return createV2SyncAdapter({ ...parts, client: v2, isOwnService: id === LOCAL_ACCOUNT_ID });
+  if (v1 !== null) return createV1SyncAdapter({ ...parts, client: v1, onOwner });
+  throw new Error('An account that is signed in to nothing cannot be opened');
+};
+
+interface SessionParts {
+  readonly store: Store;
+  readonly effects: SessionEffects;
+}
+
+/** What was damaged is set aside, and the next try does without it. */
+const faultHandler =
+  (what: string, { store, effects }: SessionParts) =>
+  (error: unknown): void => {
+    store.repair(error);
+    effects.log(`fault in ${what}`, error);
+  };
+
+const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {
+  const { store, effects } = parts;
+  const { now, randomBytes, schedule, onStatus } = effects;
+  return createSyncEngine({
+    store,
+    adapter: adapterOf(account, { store, now }),
+    now,
+    random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
+    schedule,
+    onStatus,
+    onFault: faultHandler('sync', parts),
+  });
+};
+
+const remindersOf = (parts: SessionParts): ReminderEngine => {
+  const { store, effects } = parts;
+  const { now, currentZone: zone, schedule, onRang } = effects;
+  return createReminderEngine({
+    store,
+    now,
+    zone,
+    schedule,
+    onRang,
+    onFault: faultHandler('reminders', parts),
+  });
+};
+
+/** Nothing is sent from a store that cannot note what was sent, and nothing rings that cannot be noted. */
+const lookOnly = (
+  parts: SessionParts,
+): Pick<AccountSession, 'engine' | 'reminders' | 'checkFile' | 'close'> => ({
+  engine: createIdleEngine(parts.store),
+  reminders: remindersOf(parts),
+  checkFile: parts.store.checkFile,
+  close: () => Promise.resolve(parts.store.close()),
+});
+
+/** What is copied of an account whose service is copied along with it has as little as may be on its way to that. */
+export const copySource = ({
+  account,
+  store,
+  engine,
+}: Pick<AccountSession, 'account' | 'store' | 'engine'>): Pick<Store, 'copyTo'> =>
+  account.ownService === null
+    ? store
+    : {
+        copyTo: async (path) => {
+          await engine.syncNow();
+          await store.copyTo(path);
+        },
+      };
+
+/** A window that opens asks for its rows first, and is told what is new when they are there. Milliseconds. */
+const FIRST_SYNC_AFTER_MS = 1000;
+
+/** Nothing is sent out of a file that may turn out damaged. */
+const wakeWhenChecked = (
+  { store, effects }: SessionParts,
+  { engine, ownService }: { readonly engine: SyncEngine; readonly ownService: OwnService | null },
+) => {
+  let cancel: (() => void) | null = null;
+  let checking: Promise<boolean> | null = null;
+  const check = async (): Promise<boolean> => {
+    if (!(await store.checkFile()) || (await ownService?.checkFile()) === false) return false;
+    // Somebody waits for what was never read.
+    if (readMeta(store.db, 'lastSyncedAt') === null) engine.wake();
+    else cancel = effects.schedule(FIRST_SYNC_AFTER_MS, engine.wake);
+    return true;
+  };
+  return {
+    checkFile: () => (checking ??= check()),
+    leaveAsleep: async (): Promise<void> => {
+      await checking;
+      cancel?.();
+    },
+  };
+};
+
+/** @throws StoreOpenError when the store is damaged, newer or not to be written */
+export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
+  const { dataDirectory, now, schedule, log, onChange, onFileDamaged } = effects;
+  const directory = accountDirectory(dataDirectory, account.id);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const storePath = storePathOf(dataDirectory, account.id);
+  const store = openStore({
+    path: storePath,
+    inboxId: account.inboxId,
+    now,
+    onFileDamaged,
+    uncheckedFrom: LARGE_FILE,
+  });
+  const client = account.v2;
+  const parts = { store, effects };
+  if (store.isReadOnly) return { account, store, client, ...lookOnly(parts) };
+  if (account.endsPause === true) endPause(store);
+  const engine = syncOf(account, parts);
+  store.onChange((changes) => {
+    onChange(changes);
+    engine.wake();
+  });
+  const { checkFile, leaveAsleep } = wakeWhenChecked(parts, { engine, ownService: account.ownService });
+  const reminders = remindersOf(parts);
+  const stopBackups = keepBackups({
+    store: copySource({ account, store, engine }),
+    ownService: account.ownService,
+    storePath,
+    now,
+    schedule,
+    log,
+  });
+  return {
+    account,
+    store,
+    engine,
+    reminders,
+    client,
+    checkFile,
+    close: async () => {
+      await leaveAsleep();
+      reminders.close();
+      await stopBackups();
+      await engine.close();
+      await store.writable();
+      store.close();
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { ActionAnswer, CheckedInput } from '#shared/actions/actions.ts';
+import type { RunStep } from '#shared/actions/run.ts';
+import { columnIdSchema, projectIdSchema, taskIdSchema, type ProjectId } from '#shared/domain/ids.ts';
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
+import { memoized } from '#shared/domain/memoized.ts';
+import type { Surroundings } from '#shared/domain/quick-entry/entry-input.ts';
+import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
+import { readLines, readOneLine, type WrittenTask } from '#shared/domain/quick-entry/read-lines.ts';
+import { askForParents, namesParent, type KnownNames } from '#shared/domain/quick-entry/read-entry.ts';
+import type { PlanContext } from '#core/actions/plan.ts';
+import { columnRows, projectRows, tagRows } from '#core/store/queries/list-rows.ts';
+import { possibleParents } from '#core/store/queries/possible-parents.ts';
+
+type Input = CheckedInput<'tasks.add'>;
+
+/** So many tasks a name of a parent is looked for among. */
+const LOOKED_AT = 50;
+
+/** When and how somebody types who does not say it. */
+const contextOf = ({ days, timeZone, at }: PlanContext): NonNullable<Input['context']> => {
+  const { today, firstWeekday } = days();
+  const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainTime();
+  const { dayMonthOrder } = conventionsOfLocale(new Intl.DateTimeFormat().resolvedOptions().locale);
+  return { today, now: now.toString({ smallestUnit: 'minute' }), timeZone, dayMonthOrder, firstWeekday };
+};
+
+const NOWHERE: Omit<Surroundings, 'today' | 'zone'> = {
+  view: { kind: 'all' },
+  group: null,
+  parent: null,
+  defaults: { projectId: null, reminder: null },
+};
+
+/** The tasks that a text says, with the names in it looked up here and now. */
+const readText = (plan: PlanContext, { text, isOutline, memory, surroundings, context }: Input) => {
+  const { db } = plan;
+  const typed = context ?? contextOf(plan);
+  const there = surroundings ?? { ...NOWHERE, today: typed.today, zone: typed.timeZone };
+  const knownTags = new Set(tagRows(db).map(({ name }) => name));
+  const entryContext = { ...typed, conventions: typed, knownTags, memory: memory ?? NOTHING_REFUSED };
+  const projects = projectRows(db);
+  const columnsOf = memoized(100, (id: ProjectId) => columnRows(db, id));
+  const namesOf = (line: string): KnownNames => {
+    const names = { projects, columnsOf };
+    if (!namesParent(line)) return { ...names, parents: [] };
+    const asked = askForParents(line, there, { context: entryContext, names });
+    return { ...names, parents: possibleParents(db, { ...asked, limit: LOOKED_AT }) };
+  };
+  return (isOutline ? readLines : readOneLine)(text, { context: entryContext, surroundings: there, namesOf });
+};
+
+/** At least one. */
+type SomeTasks = [WrittenTask, ...WrittenTask[]];
+
+/** Each task with what is below it. */
+const families = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
+  const found: SomeTasks[] = [];
+  for (const task of tasks) {
+    const family = found.at(-1);
+    if (family === undefined || (task.draft.depth ?? 0) === 0) found.push([task]);
+    else family.push(task);
+  }
+  return found;
+};
+
+/** Tasks that go to one place, with what is below them, in their order. */
+const byPlace = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
+  const places = new Map<string, SomeTasks>();
+  for (const family of families(tasks)) {
+    const [{ projectId, newList, newColumn, parentId }] = family;
+    const key = JSON.stringify([projectId, newList, newColumn, parentId]);
+    const there = places.get(key);
+    if (there === undefined) places.set(key, family);
+    else there.push(...family);
+  }
+  return [...places.values()];
+};
+
+/** Steps that are done one after the other; each yield answers with the ids of what the step made. */
+export type Steps<Answer> = Generator<RunStep, Answer, readonly string[]>;
+
+/** Makes the list or the column that tasks name and that there is not. */
+function* makePlace({ projectId, newList, newColumn }: WrittenTask) {
+  if (newList !== null) {
+    const [id] = yield* one({ action: 'projects.create', input: { name: newList } });
+    return { projectId: projectIdSchema.parse(id), columnId: undefined };
+  }
+  if (newColumn === null || projectId === null) return { projectId, columnId: undefined };
+  const [id] = yield* one({ action: 'columns.create', input: { projectId, name: newColumn } });
+  return { projectId, columnId: columnIdSchema.parse(id) };
+}
+
+function* one(step: RunStep): Steps<readonly string[]> {
+  return yield step;
+}
+
+function* addThere(tasks: SomeTasks): Steps<ActionAnswer<'tasks.add'>['lists'][number]> {
+  const [first] = tasks;
+  const { projectId, columnId } = yield* makePlace(first);
+  const drafts = tasks.map(({ draft, newColumn }) => ({
+    ...draft,
+    ...(newColumn !== null && columnId !== undefined && { columnId }),
+  }));
+  const place = first.parentId === null ? {} : { place: { parentId: first.parentId } };
+  const ids = yield* one({ action: 'tasks.createMany', input: { projectId, drafts, ...place } });
+  const ticked = ids.filter((_id, index) => tasks[index]?.isDone === true);
+  if (ticked.length > 0) yield { action: 'tasks.complete', input: { ids: ticked } };
+  return { projectId, newList: first.newList, taskIds: ids.map((id) => taskIdSchema.parse(id)) };
+}
+
+/** What is written, as tasks: with their lists, columns and ticks. @returns what the action answers besides */
+export function* addText(
+  context: PlanContext,
+  input: Input,
+): Steps<Omit<ActionAnswer<'tasks.add'>, 'undoToken'>> {
+  const { tasks, missing, inNotes, left } = readText(context, input);
+  const lists = [];
+  for (const there of byPlace(tasks)) lists.push(yield* addThere(there));
+  return {
+    taskIds: lists.flatMap(({ taskIds }) => taskIds),
+    lists,
+    missing: [...missing],
+    inNotes,
+    left: [...left],
+  };
+}

@@ -1,0 +1,351 @@
+import type { z } from 'zod';
+import { factsOf, operationOf, type ActionName } from '#shared/actions/actions.ts';
+import type { StepCounts } from '#shared/actions/action.ts';
+import type { RunAnswer, SeenRow } from '#shared/actions/run.ts';
+import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { addText } from '#core/actions/add-text.ts';
+import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
+import { listPlans } from '#core/actions/list-plans.ts';
+import { reportOf, type Touched } from '#core/actions/report.ts';
+import { taskPlans } from '#core/actions/task-plans.ts';
+import type { Days } from '#core/actions/days.ts';
+import { readOnlyListOf } from '#core/actions/read-only-lists.ts';
+import { chooseRoute, type Generations } from '#core/remote/capabilities.ts';
+import type { Changes } from '#core/store/database/changes.ts';
+import { recordEdits, storedKey, writeEdit, type Edit } from '#core/store/commands/edit-objects.ts';
+import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
+import { lastStepOf, type StepEdit } from '#core/store/history/history.ts';
+import { taskRow } from '#core/store/queries/task-rows.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+import type { Store } from '#core/store/store.ts';
+
+/** What actions need of the account that is open. */
+export interface ActionContext extends Days {
+  readonly store: Store;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** IANA, asked each time: a person travels. */
+  readonly timeZone: () => string;
+  readonly generations: Generations;
+}
+
+/** One action of a run, before its input is checked. */
+export interface Step {
+  readonly action: ActionName;
+  readonly input: unknown;
+  readonly seen?: readonly SeenRow[] | undefined;
+}
+
+export interface Run {
+  readonly steps: readonly Step[];
+  readonly dryRun?: boolean | undefined;
+  readonly reports?: boolean | undefined;
+  readonly continues?: string | undefined;
+  /** Called after each edit; true ends the run, of which nothing stays. */
+  readonly isStopped?: ((written: number) => boolean) | undefined;
+}
+
+/** Of a run that went well: the answer, and what each action says by itself. */
+export interface Outcome {
+  readonly answer: RunAnswer;
+  readonly own: readonly object[];
+}
+
+/** Ends the transaction: what was written in it is taken back. */
+class TakenBack extends Error {
+  readonly result: Result<Outcome, AppError>;
+
+  constructor(result: Result<Outcome, AppError>) {
+    super('The transaction is taken back on purpose');
+    this.result = result;
+  }
+}
+
+const giveUp = (error: AppError): never => {
+  throw new TakenBack(fail(error));
+};
+
+const refuse = (reason: Message, step: number): never => giveUp({ kind: 'Refused', reason, step });
+
+const COMPOSITIONS = { 'tasks.add': addText } as const satisfies {
+  readonly [Name in ActionName]?: Composition<Name>;
+};
+
+/** A missing plan is a type error. */
+const PLANS: Plans<Exclude<ActionName, keyof typeof COMPOSITIONS>> = { ...taskPlans, ...listPlans };
+
+/** Puts ids in the place of references to what earlier steps made. */
+const resolve = (value: unknown, made: readonly (readonly string[])[], step: number): unknown => {
+  if (Array.isArray(value)) {
+    return value.flatMap((member: unknown): readonly unknown[] =>
+      isReference(member) ? idsOf(member, made, step) : [resolve(member, made, step)],
+    );
+  }
+  if (isReference(value)) return idsOf(value, made, step)[0];
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, resolve(member, made, step)]),
+  );
+};
+
+const isReference = (value: unknown): value is { readonly made: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'made' in value &&
+  typeof value.made === 'number' &&
+  Object.keys(value).length === 1;
+
+const idsOf = (
+  { made: index }: { readonly made: number },
+  made: readonly (readonly string[])[],
+  step: number,
+): readonly string[] => {
+  const ids = made[index] ?? [];
+  return ids.length > 0 ? ids : refuse({ code: 'madeNothing', values: { step: index } }, step);
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isInTrash = (db: ReadDatabase, id: string): boolean =>
+  db.get('SELECT 1 FROM trash_row WHERE id = ?', id) !== undefined;
+
+/** Ids of the tasks that an input names. */
+const namedTasks = (input: unknown): readonly string[] => {
+  if (typeof input !== 'object' || input === null) return [];
+  if ('ids' in input && Array.isArray(input.ids)) return input.ids.filter((id) => typeof id === 'string');
+  return 'id' in input && typeof input.id === 'string' ? [input.id] : [];
+};
+
+/** Why the sign-ins or the rights of the person do not allow an action; null where they do. */
+const missingRight = (
+  db: ReadDatabase,
+  { action }: Step,
+  input: unknown,
+  generations: Generations,
+): Message | null => {
+  const operation = operationOf([action, isObject(input) ? input : {}]);
+  if (operation !== null && !chooseRoute(operation, generations).ok)
+    return { code: 'needsPassword', values: { operation } };
+  const list = readOnlyListOf(db, action, input);
+  return list === undefined ? null : { code: 'readOnlyList', values: { name: list.name } };
+};
+
+/** Why an action cannot be done now; null where it can. */
+const obstacle = (db: ReadDatabase, step: Step, input: unknown, generations: Generations): Message | null => {
+  const missing = missingRight(db, step, input, generations);
+  if (missing !== null) return missing;
+  const ids = factsOf(step.action).inTrash ? [] : namedTasks(input);
+  // Where some are not in the trash, the others stay as they are.
+  if (ids.length > 0 && ids.every((id) => isInTrash(db, id))) return { code: 'inTrash' };
+  const stale = step.seen?.find((row) => !isAsSeen(db, row));
+  return stale === undefined ? null : { code: 'changedSince', values: { name: stale.title ?? stale.id } };
+};
+
+const isAsSeen = (db: ReadDatabase, seen: SeenRow): boolean => {
+  const row: Readonly<Record<string, unknown>> = { ...taskRow(db, seen.id) };
+  return Object.entries(seen).every(([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value));
+};
+
+/** What the edits of a step of the history are about. */
+const countsOf = (edits: readonly Pick<Edit, 'key' | 'mutation'>[]): StepCounts => {
+  const tasks = edits.filter(({ key }) => key.entity === 'task');
+  const added = new Set(tasks.filter(({ mutation }) => mutation.kind === 'create').map(({ key }) => key.id));
+  const changed = new Set(tasks.map(({ key }) => key.id).filter((id) => !added.has(id)));
+  return { added: added.size, changed: changed.size };
+};
+
+/** Tasks of the edits, each once. */
+export const taskIdsOf = (edits: readonly Pick<Edit, 'key'>[]): TaskId[] => [
+  ...new Set(edits.filter(({ key }) => key.entity === 'task').map(({ key }) => taskIdSchema.parse(key.id))),
+];
+
+/** What an action wrote. */
+interface Written {
+  readonly edits: readonly Edit[];
+  readonly written: readonly StepEdit[];
+  readonly made: readonly string[];
+  /** Members of its answer. */
+  readonly own: object;
+}
+
+/** One action of a run. */
+interface Done extends Written {
+  readonly action: ActionName;
+  readonly input: unknown;
+}
+
+/** It makes what later actions put something into. */
+const isMaking = ({ action }: Done): boolean => action.endsWith('.create') && action !== 'tasks.create';
+
+/** What the history says of all of it; null for what is no step of it. */
+const messageOf = (done: readonly Done[], counts: StepCounts): Message | null => {
+  const told = done.flatMap((one) => {
+    const message = one.edits.length === 0 ? null : factsOf(one.action).message(one.input, counts);
+    return message === null ? [] : [{ one, message }];
+  });
+  const main = told.filter(({ one }) => !isMaking(one));
+  const { message = null } = main.at(-1) ?? told.at(-1) ?? {};
+  const kinds = new Set(main.map(({ one }) => one.action));
+  return kinds.size > 1 ? { code: 'severalActions', values: { actions: main.length } } : message;
+};
+
+/** The edits that a step of the history has already, as if they were planned now. */
+const asPlanned = (edits: readonly StepEdit[]): readonly Pick<Edit, 'key' | 'mutation'>[] =>
+  edits.map(({ entity, id, forward }) => ({ key: { entity, id }, mutation: forward }));
+
+interface Writing {
+  readonly db: WriteDatabase;
+  readonly changes: Changes;
+  readonly context: PlanContext;
+}
+
+/** Checks, plans and writes actions: each finds what those before it have written. */
+const createWriter = (
+  { isStopped }: Run,
+  { db, changes, context }: Writing,
+  { generations, touched }: { readonly generations: Generations; readonly touched: Touched[] | null },
+) => {
+  let count = 0;
+  const write = (edit: Edit): StepEdit => {
+    const key = storedKey(db, edit.key);
+    const before = touched === null ? null : currentObject(db, key);
+    const written = writeEdit(db, edit, changes);
+    touched?.push({ key, mutation: edit.mutation, before, after: currentObject(db, key) });
+    count += 1;
+    if (isStopped?.(count) === true) giveUp({ kind: 'Refused', reason: { code: 'stopped' } });
+    return written;
+  };
+  const check = (step: Step, index: number): unknown => {
+    const parsed = factsOf(step.action).input.safeParse(step.input);
+    if (!parsed.success) return giveUp(toBadRequest(step.action, parsed.error));
+    const reason = obstacle(db, step, parsed.data, generations);
+    return reason === null ? parsed.data : refuse(reason, index);
+  };
+  const compose = (steps: ReturnType<Composition<ActionName>>, index: number): Written => {
+    const parts: Written[] = [];
+    let next = steps.next([]);
+    while (next.done !== true) {
+      const part = writeStep(next.value, index);
+      parts.push(part);
+      next = steps.next(part.made);
+    }
+    return {
+      edits: parts.flatMap(({ edits }) => edits),
+      written: parts.flatMap(({ written }) => written),
+      made: 'taskIds' in next.value ? (next.value.taskIds ?? []) : [],
+      own: next.value,
+    };
+  };
+  const writeStep = (step: Step, index: number): Written & { readonly input: unknown } => {
+    const { action } = step;
+    const input = check(step, index);
+    if (isComposed(action)) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- composition and input are of one action
+      const steps = COMPOSITIONS[action] as (
+        context: PlanContext,
+        input: unknown,
+      ) => ReturnType<Composition<ActionName>>;
+      return { input, ...compose(steps(context, input), index) };
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- plan and input are of one action
+    const plan = PLANS[action] as (context: PlanContext, input: unknown) => Planned;
+    const planned = plan(context, input);
+    if (!('edits' in planned)) return giveUp(impossible(planned, index));
+    const { edits, made = [], answer = {} } = planned;
+    return { input, edits, written: edits.map(write), made, own: answer };
+  };
+  return writeStep;
+};
+
+const isComposed = (action: ActionName): action is keyof typeof COMPOSITIONS =>
+  Object.hasOwn(COMPOSITIONS, action);
+
+const impossible = (planned: Impossible, step: number): AppError =>
+  'notFound' in planned
+    ? { kind: 'NotFound', ...planned.notFound }
+    : { kind: 'Refused', reason: planned.refusal, step };
+
+const toBadRequest = (action: ActionName, error: z.ZodError): AppError => {
+  const [issue] = error.issues;
+  const where = [action, ...(issue?.path ?? [])].join('.');
+  return { kind: 'BadRequest', message: issue?.message ?? '', detail: `${where}: ${issue?.message ?? ''}` };
+};
+
+/** What edits of the history leave out: an action without a message is no step of it. */
+const isRecorded = ({ action, input }: Done, counts: StepCounts): boolean =>
+  factsOf(action).message(input, counts) !== null;
+
+const runIn = (action: ActionContext, run: Run, writing: Writing): Outcome => {
+  const { db } = writing;
+  const touched: Touched[] | null = run.reports === true ? [] : null;
+  const write = createWriter(run, writing, { generations: action.generations, touched });
+  const done: Done[] = [];
+  for (const [index, step] of run.steps.entries()) {
+    const made = done.map((one) => one.made);
+    const input = resolve(step.input, made, index);
+    done.push({ action: step.action, ...write({ ...step, input }, index) });
+  }
+  const continues = run.continues === undefined ? null : lastStepOf(db, run.continues);
+  const counts = countsOf([...asPlanned(continues?.edits ?? []), ...done.flatMap(({ edits }) => edits)]);
+  const message = messageOf(done, counts);
+  const parts = done.filter((one) => isRecorded(one, counts));
+  const undoToken =
+    message === null ? null : recordEdits(db, { message, parts, at: writing.context.at, continues });
+  return {
+    answer: {
+      undoToken,
+      message,
+      steps: done.map(({ made, edits }) => ({ made: [...made], taskIds: taskIdsOf(edits) })),
+      report: touched === null ? null : reportOf(db, touched, action.generations),
+    },
+    own: done.map(({ own }) => own),
+  };
+};
+
+/**
+ * Runs actions in one transaction, as one step of the history: all of them, or none where one cannot be done. A dry run
+ * does the same and takes it back.
+ */
+export const runActions = (action: ActionContext, run: Run): Result<Outcome, AppError> => {
+  const { store, now, days, accountDays, timeZone } = action;
+  try {
+    return ok(
+      store.write((db, changes) => {
+        const context = {
+          db,
+          at: now(),
+          newId: () => createObjectId(action),
+          timeZone: timeZone(),
+          days,
+          accountDays,
+        };
+        const outcome = runIn(action, run, { db, changes, context });
+        if (run.dryRun === true) throw new TakenBack(ok(outcome));
+        return outcome;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result;
+    throw error;
+  }
+};
+
+/** What a run of one action answers, as that action does by itself. */
+export const answerOfOne = (name: ActionName, { answer, own }: Outcome): unknown => {
+  const [step] = answer.steps;
+  const [made] = step?.made ?? [];
+  const all: Readonly<Record<string, unknown>> = {
+    taskIds: step?.taskIds,
+    undoToken: answer.undoToken,
+    projectId: made,
+    folderId: made,
+    columnId: made,
+    filterId: made,
+    ...own[0],
+  };
+  return Object.fromEntries(Object.keys(factsOf(name).answer.shape).map((key) => [key, all[key]]));
+};

@@ -1,0 +1,263 @@
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { AppEvent, NewChange, NewEvent } from '#shared/ipc/events.ts';
+import { createAnnouncer } from '#core/ipc/announcer.ts';
+import { openAccountRecords } from '#core/accounts/account-records.ts';
+import { accountDirectory, type SessionEffects } from '#core/accounts/session/account-session.ts';
+import { createAccounts, type Accounts } from '#core/accounts/accounts.ts';
+import { openLocalAccount } from '#core/accounts/session/local-account.ts';
+import type { OpenSignInWindow } from '#core/accounts/sign-in/page-sign-in.ts';
+import { createSignIn, type SignIn } from '#core/accounts/sign-in/sign-in.ts';
+import { createVaultKeeper, type VaultKeeper } from '#core/accounts/vault-keeper.ts';
+import { openOtherCalendars, type OtherCalendars } from '#core/calendars/other-calendars.ts';
+import { probeKeychain } from '#core/credentials/keychain-probe.ts';
+import type { Keychain } from '#core/credentials/keychain-vault.ts';
+import type { VaultFailure } from '#core/credentials/vault.ts';
+import { changesToEvent, createTeller } from '#core/ipc/change-event.ts';
+import { createDays } from '#core/actions/days.ts';
+import { createFirstReads } from '#core/ipc/first-reads.ts';
+import { createActionThread, type ActionThread } from '#core/actions/large-actions.ts';
+import { createHandlers } from '#core/ipc/handlers/create-handlers.ts';
+import type { Desktop } from '#core/ipc/desktop.ts';
+import { refuseInGoneFolder } from '#core/ipc/gone-folder.ts';
+import { createServe } from '#core/ipc/serve.ts';
+import { createCurrentZone } from '#core/ipc/current-zone.ts';
+import type { HttpTransport } from '#core/remote/http/transport.ts';
+import type { WebAgent } from '#core/remote/session/web-agent.ts';
+import { openDrafts } from '#core/ipc/drafts.ts';
+import { createFirstPictures } from '#core/ipc/first-pictures.ts';
+import type { SettingsStorage } from '#core/settings/settings.ts';
+import { createSettings } from '#core/settings/settings.ts';
+import type { Changes } from '#core/store/database/changes.ts';
+import { isCommand } from '#shared/ipc/contract.ts';
+import { lockDataDirectory, type DataDirectoryLock } from '#core/store/database/data-directory-lock.ts';
+import type { Schedule } from '#core/sync/engine/idle-gate.ts';
+import type { Updates } from '#core/updates/updates.ts';
+
+/** Every outside effect of the core, given by the host. */
+export interface AppConfig {
+  readonly version: string;
+  readonly host: 'electron' | 'browser';
+  readonly platform: 'darwin' | 'win32' | 'linux';
+  /** An absolute path; made when missing. All of Docket's files are in it. */
+  readonly dataDirectory: string;
+  readonly settingsStorage: SettingsStorage;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly schedule: Schedule;
+  /** The network; the host's own stack. */
+  readonly transport: HttpTransport;
+  /** The browser that `transport` looks like to a service. */
+  readonly agent: WebAgent;
+  /** Shows a page in the person's own browser; null where the host cannot. */
+  readonly openInBrowser: ((url: string) => Promise<void>) | null;
+  /** Null where the page is in a browser. */
+  readonly desktop: Desktop | null;
+  /** Null where the host has no windows of its own. */
+  readonly openSignInWindow: OpenSignInWindow | null;
+  /** The system's keychain, loaded when it is first needed. */
+  readonly loadKeychain: () => Promise<Result<Keychain, VaultFailure>>;
+  /** BCP 47, for example `en-GB`. */
+  readonly locale: string;
+  /** IANA, for example `Europe/Berlin`; where the person is at the start. */
+  readonly timeZone: string;
+  /** Updates of the app itself; absent where the host is not installed. */
+  readonly updates?: Updates;
+  readonly log: Log;
+}
+
+/** The core: it answers the contract and announces changes. */
+export interface App {
+  readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
+  /** @returns a function that stops listening */
+  readonly onEvent: (listener: (event: AppEvent) => void) => () => void;
+  /** A window is being opened: reads what it will ask for first. */
+  readonly rehearse: () => void;
+  /** What the last window showed; for the first page of this start. */
+  readonly firstPicture: () => FirstPicture | null;
+  /** Finishes what is being written, then closes the files. Once or more often. */
+  readonly close: () => Promise<void>;
+}
+
+/** The name under which the person finds the entries in the system's keychain. */
+const KEYCHAIN_SERVICE = 'Docket';
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+interface Opened {
+  readonly accounts: Accounts;
+  readonly signIn: SignIn;
+  readonly calendars: OtherCalendars;
+  readonly actionThread: ActionThread;
+  readonly close: () => Promise<void>;
+}
+
+const openCalendars = (
+  config: AppConfig,
+  vault: VaultKeeper,
+  announce: (event: NewEvent) => void,
+): OtherCalendars =>
+  openOtherCalendars({
+    ...config,
+    vault,
+    newId: () => hexOf(config.randomBytes(12)),
+    onChange: () => announce({ type: 'calendars.changed' }),
+  });
+
+/** Opens lock, local service and store in this order, and gives back what was opened when a later one fails. */
+const openAccounts = (
+  config: AppConfig,
+  announce: (event: NewEvent) => void,
+  parts: {
+    readonly currentZone: () => string;
+    readonly onSwitch: () => void;
+    readonly onChange: (changes: Changes) => void;
+  },
+): Opened => {
+  const { dataDirectory, transport, agent, locale, timeZone, now, randomBytes, schedule } = config;
+  const { loadKeychain, openInBrowser, openSignInWindow } = config;
+  const lock: DataDirectoryLock = lockDataDirectory(dataDirectory);
+  try {
+    const records = openAccountRecords(dataDirectory, () => hexOf(randomBytes(12)));
+    const remoteEffects = { transport, agent, deviceId: records.deviceId(), locale, timeZone, now };
+    const sessionEffects: SessionEffects = {
+      ...config,
+      onStatus: (status) => announce({ type: 'sync.status', status }),
+      currentZone: parts.currentZone,
+      onChange: parts.onChange,
+      onRang: (ids) => announce({ type: 'reminders.changed', rang: ids.map(String) }),
+      // Whoever is reading it now is let go first.
+      onFileDamaged: () => void schedule(0, () => void accounts.reopenCurrent()),
+    };
+    const vaultKeeper = createVaultKeeper(() =>
+      probeKeychain({ load: loadKeychain, service: KEYCHAIN_SERVICE, schedule }),
+    );
+    const localAccount = openLocalAccount(sessionEffects);
+    const accounts = createAccounts({
+      records,
+      localAccount,
+      vaultKeeper,
+      sessionEffects,
+      remoteEffects,
+      hasSignInWindow: openSignInWindow !== null,
+      onSwitch: parts.onSwitch,
+    });
+    const signIn = createSignIn({
+      remoteEffects,
+      effects: { randomBytes, schedule },
+      records,
+      vaultKeeper,
+      openInBrowser,
+      openSignInWindow,
+    });
+    const calendars = openCalendars(config, vaultKeeper, announce);
+    const actionThread = createActionThread(schedule);
+    const close = async (): Promise<void> => {
+      calendars.close();
+      await signIn.close();
+      await accounts.close();
+      actionThread.end();
+      lock.close();
+    };
+    return { accounts, signIn, calendars, actionThread, close };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+};
+
+const chosenWeekday = ({ firstWeekday }: Settings, usual: Weekday): Weekday =>
+  firstWeekday === 'system' ? usual : firstWeekday;
+
+/** What changed is stored: an answer that says otherwise would have the person do it twice. */
+const tellSafely = (log: Log, tell: () => void): void => {
+  try {
+    tell();
+  } catch (error) {
+    log('fault in telling a change', error);
+  }
+};
+
+type Call = App['call'];
+
+/** Commands wait for the check of the file and for large actions, in the order in which they came. */
+const callsOf = (accounts: Accounts, served: () => Call, revision: () => number): Call => {
+  const store = () => accounts.current().store;
+  return async (method, input) => {
+    await (isCommand(method) ? accounts.settled() : accounts.opened());
+    // The handler follows without a turn in between, in which a large action could begin.
+    while (isCommand(method) && store().isBusy()) await store().writable();
+    const answer = await served()(method, input);
+    return isCommand(method) ? { ...answer, revision: revision() } : answer;
+  };
+};
+
+/**
+ * Starts the core.
+ * @throws DataDirectoryInUse when another Docket has this directory open
+ * @throws StoreOpenError when a file is damaged, newer or not to be written; nothing was changed
+ */
+export const createApp = (config: AppConfig): App => {
+  const { randomBytes, settingsStorage, log } = config;
+  const { announce, revision, onEvent, hearNoMore } = createAnnouncer(log);
+  config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
+  const zone = createCurrentZone(config.timeZone);
+  let changeToEvent: (changes: Changes) => NewChange = changesToEvent;
+  const { accounts, close, ...opened } = openAccounts(config, announce, {
+    currentZone: zone.read,
+    onSwitch: () => {
+      served = serveAccount();
+      announce({ type: 'account.changed' });
+    },
+    onChange: (changes) => tellSafely(log, () => announce(changeToEvent(changes))),
+  });
+  // The folder is this start's by now.
+  const pictures = createFirstPictures(config.dataDirectory, config.now);
+  const drafts = openDrafts(config.dataDirectory);
+  onEvent(pictures.hear);
+  const settings = createSettings(settingsStorage);
+  const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
+  const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
+  const parts = { config, accounts, ...opened, settings, zone, here, pictures, drafts, announce };
+  const serveAccount = () => {
+    const { account, store } = accounts.current();
+    const days = createDays({ account, store }, { now: config.now, here });
+    const directory = accountDirectory(config.dataDirectory, account.id);
+    const { views, ...firstReads } = createFirstReads({ ...config, store, days, directory, announce });
+    changeToEvent = createTeller({ store, views, daysOf: days.daysOf, now: config.now });
+    const serve = createServe({
+      handlers: createHandlers({ ...parts, days, views }),
+      newReference: () => hexOf(randomBytes(4)),
+      log,
+      refuse: (method) => refuseInGoneFolder(method, directory),
+      repair: (error) => accounts.current().store.repair(error),
+    });
+    return { serve, firstReads };
+  };
+  let served = serveAccount();
+  let closing: Promise<void> | null = null;
+  return {
+    call: callsOf(accounts, () => served.serve, revision),
+    onEvent,
+    rehearse: () => served.firstReads.rehearse(),
+    firstPicture: pictures.take,
+    close: () => {
+      hearNoMore();
+      if (closing === null) {
+        served.firstReads.leave();
+        pictures.close();
+        // What is under way may still change something.
+        onEvent(pictures.hear);
+        onEvent(served.firstReads.hear);
+        closing = close();
+      }
+      return closing;
+    },
+  };
+};

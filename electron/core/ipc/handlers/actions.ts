@@ -1,0 +1,43 @@
+import { actionNames, type ActionName } from '#shared/actions/actions.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { LargeActions } from '#core/actions/large-actions.ts';
+import { answerOfOne, type Outcome } from '#core/actions/run-actions.ts';
+import type { Handlers } from '#core/ipc/serve.ts';
+import { listSteps } from '#core/store/history/history.ts';
+import type { Store } from '#core/store/store.ts';
+
+type Answered = Result<Outcome, AppError>;
+
+/** Answers right away where the work was done right away: whoever waits a turn could find another change in between. */
+const then = <Value>(
+  answered: Answered | Promise<Answered>,
+  pick: (outcome: Outcome) => Value,
+): Result<Value, AppError> | Promise<Result<Value, AppError>> => {
+  const toAnswer = (answer: Answered) => (answer.ok ? ok(pick(answer.value)) : answer);
+  return answered instanceof Promise ? answered.then(toAnswer) : toAnswer(answered);
+};
+
+/** Each action by itself, several at once, and their history. */
+export const createActionHandlers = (
+  store: Store,
+  large: LargeActions,
+): Pick<Handlers, ActionName | 'actions.run' | 'actions.stop' | `history.${'undo' | 'redo' | 'list'}`> => {
+  const one = (name: ActionName) => [
+    name,
+    (input: unknown) =>
+      then(large.run({ kind: 'run', run: { steps: [{ action: name, input }] } }), (outcome) =>
+        answerOfOne(name, outcome),
+      ),
+  ];
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript loses the names of entries
+    ...(Object.fromEntries(actionNames.map(one)) as Pick<Handlers, ActionName>),
+    'actions.run': ({ id, ...run }) =>
+      then(large.run({ kind: 'run', run }, id ?? null), ({ answer }) => answer),
+    'actions.stop': ({ id }) => ok({ isStopping: large.stop(id) }),
+    'history.undo': ({ token }) => large.run({ kind: 'undo', token: token ?? null }),
+    'history.redo': () => large.run({ kind: 'redo' }),
+    'history.list': ({ limit }) => ok(listSteps(store.db, limit)),
+  };
+};

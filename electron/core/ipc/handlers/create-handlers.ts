@@ -1,0 +1,99 @@
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
+import type { Days } from '#core/actions/days.ts';
+import type { Desktop } from '#core/ipc/desktop.ts';
+import type { SignIn } from '#core/accounts/sign-in/sign-in.ts';
+import { createKnownLimits } from '#core/accounts/plan-limits.ts';
+import { createAccountHandlers } from '#core/ipc/handlers/accounts.ts';
+import { createAppHandlers, type AppParts } from '#core/ipc/handlers/app.ts';
+import { createDesktopHandlers } from '#core/ipc/handlers/desktop.ts';
+import { createCalendarHandlers } from '#core/ipc/handlers/calendars.ts';
+import { createActionHandlers } from '#core/ipc/handlers/actions.ts';
+import { createOlderHandlers } from '#core/ipc/handlers/older-tasks.ts';
+import { createSettingsHandlers } from '#core/ipc/handlers/settings.ts';
+import { createStatisticsHandlers } from '#core/ipc/handlers/statistics.ts';
+import { createSyncHandlers } from '#core/ipc/handlers/sync.ts';
+import { createListHandlers } from '#core/ipc/handlers/lists.ts';
+import { createReminderHandlers } from '#core/ipc/handlers/reminders.ts';
+import { createSearchHandlers } from '#core/ipc/handlers/search.ts';
+import { createTaskHandlers } from '#core/ipc/handlers/tasks.ts';
+import { createUpdateHandlers } from '#core/ipc/handlers/updates.ts';
+import { createLargeActions, type ActionThread } from '#core/actions/large-actions.ts';
+import type { Handlers } from '#core/ipc/serve.ts';
+import type { OtherCalendars } from '#core/calendars/other-calendars.ts';
+import type { SettingsService } from '#core/settings/settings.ts';
+import type { Place } from '#core/store/queries/day-bounds.ts';
+import type { ViewEngine } from '#core/views/view-engine.ts';
+import type { Updates } from '#core/updates/updates.ts';
+
+/** `1 task`, `1,500 tasks`. @param locale BCP 47 */
+const createCountOf =
+  (locale: string) =>
+  (count: number, what: string): string =>
+    `${count.toLocaleString(locale, { numberingSystem: 'latn' })} ${what}${count === 1 ? '' : 's'}`;
+
+interface HandlerParts extends AppParts {
+  readonly config: AppParts['config'] & {
+    readonly now: () => number;
+    readonly randomBytes: (count: number) => Uint8Array;
+    readonly locale: string;
+    readonly desktop: Desktop | null;
+    readonly updates?: Updates;
+  };
+  readonly calendars: OtherCalendars;
+  readonly signIn: SignIn;
+  readonly settings: SettingsService;
+  readonly days: Days;
+  readonly views: ViewEngine;
+  /** Where the person is, asked each time. */
+  readonly here: () => Place;
+  readonly actionThread: ActionThread;
+}
+
+/** Handlers for the account that is open now; a switch makes new ones. */
+export const createHandlers = ({
+  config,
+  accounts,
+  calendars,
+  signIn,
+  settings,
+  zone,
+  pictures,
+  drafts,
+  days,
+  views,
+  here,
+  actionThread,
+  announce,
+}: HandlerParts): Handlers => {
+  const { dataDirectory, now, randomBytes, locale } = config;
+  const { account, store, engine, client, reminders } = accounts.current();
+  const generations = { v1: account.v1 !== null, v2: account.v2 !== null };
+  const context = { store, now, randomBytes, timeZone: zone.read, generations, ...days };
+  const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
+  return {
+    ...createActionHandlers(store, large),
+    ...createListHandlers(context, views),
+    ...createTaskHandlers(context, views),
+    ...createAppHandlers({ config, accounts, zone, pictures, drafts, announce }),
+    ...createAccountHandlers(accounts, signIn),
+    ...createCalendarHandlers(calendars, zone.read),
+    ...createSearchHandlers(context),
+    ...createOlderHandlers(context, account),
+    ...createStatisticsHandlers(context, { client, announce }),
+    ...createReminderHandlers(context, { engine: reminders, announce }),
+    ...createSyncHandlers(
+      { ...context, countOf: createCountOf(locale) },
+      {
+        account,
+        engine,
+        knownLimits: createKnownLimits({ store, client }, now),
+        words: () => ({ today: days.days().today, conventions: conventionsOfLocale(locale) }),
+      },
+    ),
+    ...createUpdateHandlers(config.updates ?? null),
+    ...createDesktopHandlers(config.desktop, dataDirectory),
+    ...createSettingsHandlers(settings, (changed) =>
+      announce({ type: 'settings.changed', settings: changed }),
+    ),
+  };
+};

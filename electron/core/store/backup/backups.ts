@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { keepPrivate } from '#core/private-file.ts';
+import type { Store } from '#core/store/store.ts';
+import { verifyInThread } from '#core/store/database/store-thread.ts';
+
+/** How often a store is copied, in milliseconds, and how many copies are kept. */
+const EVERY = 24 * 60 * 60_000;
+const KEPT = 7;
+
+const NAME = /^store-(\d{13})\.db$/u;
+const SERVICE_NAME = /^service-(\d{13})\.db$/u;
+const serviceName = (stamp: string): string => `service-${stamp}.db`;
+
+/** Where the copies of a store are. */
+const directoryOf = (storePath: string): string => join(dirname(storePath), 'backups');
+
+const stampOf = (at: number): string => String(at).padStart(13, '0');
+
+export interface Backup {
+  readonly path: string;
+  /** Of the data of the account's own service, from the moment after; null where there is none. */
+  readonly servicePath: string | null;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** What can write a whole copy of itself to a new file. */
+type Copied = Pick<Store, 'copyTo'>;
+
+/** Bytes of a store with what is not in its main file yet; 0 where there is none. */
+export const bytesOf = (path: string): number =>
+  ['', '-wal'].reduce(
+    (sum, suffix) => sum + (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+
+const namesIn = (directory: string): readonly string[] => {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+};
+
+/** Good copies, newest first. A copy gets its name after it was read back, so what has one is whole. */
+export const listBackups = (storePath: string): readonly Backup[] => {
+  const directory = directoryOf(storePath);
+  const names = namesIn(directory);
+  return names
+    .flatMap((name) => {
+      const [, at] = NAME.exec(name) ?? [];
+      if (at === undefined) return [];
+      const service = serviceName(at);
+      const servicePath = names.includes(service) ? join(directory, service) : null;
+      return [{ path: join(directory, name), servicePath, at: Number(at) }];
+    })
+    .toSorted((one, other) => other.at - one.at);
+};
+
+/** @param spared a copy that somebody is about to restore */
+const forgetOld = (storePath: string, spared: string | null): void => {
+  for (const { path } of listBackups(storePath).slice(KEPT)) if (path !== spared) rmSync(path);
+  const directory = directoryOf(storePath);
+  const names = namesIn(directory);
+  for (const name of names) {
+    // Copies of an earlier Docket have the mode that the mask of the process gave them.
+    keepPrivate(join(directory, name));
+    const [, stamp] = SERVICE_NAME.exec(name) ?? [];
+    if (stamp !== undefined && !names.includes(`store-${stamp}.db`)) rmSync(join(directory, name));
+  }
+};
+
+const unfinishedOf = (path: string): string => `${path}.part`;
+
+const removeUnfinished = (path: string): void => {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinishedOf(path) + suffix, { force: true });
+};
+
+interface Beside {
+  /** The data of the account's own service; null where the service is elsewhere. */
+  readonly service?: Copied | null;
+  /** The path of a copy that stays, however old it is. */
+  readonly spared?: string | null;
+}
+
+/**
+ * Copies the store, reads the copy back, and forgets the oldest ones. A copy
+ * that cannot be read back never takes the place of a good one. The store can
+ * be used meanwhile; it must not be closed.
+ * @param now Unix milliseconds
+ * @returns where the copy is
+ * @throws when there is no room for it or it cannot be read back; earlier copies stay
+ */
+export const backUp = async (
+  store: Copied,
+  storePath: string,
+  now: number,
+  { service = null, spared = null }: Beside = {},
+): Promise<string> => {
+  const directory = directoryOf(storePath);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, `store-${stampOf(now)}.db`);
+  const servicePath = join(directory, serviceName(stampOf(now)));
+  for (const copy of [path, servicePath]) removeUnfinished(copy);
+  try {
+    await store.copyTo(unfinishedOf(path));
+    await verifyInThread(unfinishedOf(path));
+    // After the store: what is read on from there is in it, and nothing in the store is newer than it.
+    if (service !== null) {
+      await service.copyTo(unfinishedOf(servicePath));
+      await verifyInThread(unfinishedOf(servicePath), 'users');
+      renameSync(unfinishedOf(servicePath), servicePath);
+    }
+    renameSync(unfinishedOf(path), path);
+  } finally {
+    for (const copy of [path, servicePath]) removeUnfinished(copy);
+  }
+  forgetOld(storePath, spared);
+  return path;
+};
+
+/** Milliseconds until the next copy is due; a clock that was set back makes it due at once. */
+export const backupDueIn = (storePath: string, now: number): number => {
+  const [newest] = listBackups(storePath);
+  if (newest === undefined || newest.at > now) return 0;
+  return Math.max(0, newest.at + EVERY - now);
+};

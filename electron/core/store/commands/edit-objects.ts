@@ -1,0 +1,116 @@
+import type { Message } from '#shared/messages/message.ts';
+import type { WriteDatabase } from '#core/store/database/database.ts';
+import type { Changes } from '#core/store/database/changes.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
+import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#core/store/history/history.ts';
+import { invertMutation } from '#core/model/invert-mutation.ts';
+import type { Mutation } from '#core/model/mutation.ts';
+import { recordConflict } from '#core/store/outbox/conflict-journal.ts';
+import { appendToOutbox, joinInCompound } from '#core/store/outbox/outbox.ts';
+import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
+import { renameTagEverywhere, tagBaseName } from '#core/store/tags/rename-tag.ts';
+import { isNoopStep } from '#core/store/history/is-noop-step.ts';
+
+export interface Edit {
+  readonly key: ObjectKey;
+  readonly mutation: Mutation;
+  /** What another device wrote while this was written: the edit writes over it, and the conflict journal keeps it. */
+  readonly lost?: Mutation;
+}
+
+/** What the edits of one action of the person left behind, to be recorded as a step. */
+interface WrittenEdits {
+  readonly edits: readonly Edit[];
+  readonly written: readonly StepEdit[];
+}
+
+interface RecordedStep {
+  /** What was done. */
+  readonly message: Message;
+  /** By action: each is compound or not for itself. */
+  readonly parts: readonly WrittenEdits[];
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** The step that the edits belong to; without one they are a step of their own. */
+  readonly continues?: HistoryStep | null;
+}
+
+export interface Edited {
+  readonly keys: readonly ObjectKey[];
+  /** Null when nothing was edited, or came back to where the step began. */
+  readonly undoToken: string | null;
+}
+
+/** Edits of a tag are kept under the name that the service knows. */
+export const storedKey = (db: WriteDatabase, key: ObjectKey): ObjectKey =>
+  key.entity === 'tag' ? { entity: 'tag', id: tagBaseName(db, key.id) } : key;
+
+/** Writes one edit: outbox entry and rebuilt row. @returns what its undo needs */
+export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): StepEdit => {
+  const { mutation, lost } = edit;
+  const key = storedKey(db, edit.key);
+  const before = currentObject(db, key);
+  if (lost !== undefined)
+    recordConflict(db, { key, reason: 'bothChanged', at: mutation.at, kept: mutation, lost });
+  const outboxSeq = appendToOutbox(db, key, mutation);
+  rebuildRow(db, key, changes);
+  if (mutation.kind === 'renameTag') renameTagEverywhere(db, mutation, changes);
+  return {
+    ...edit.key,
+    forward: mutation,
+    inverse: invertMutation(key, before, mutation),
+    outboxSeq: outboxSeq.toString(),
+  };
+};
+
+/**
+ * Deleting a list, a folder, a tag or a column changes the objects in it as
+ * well, and is one action: a part of it alone would be none that anybody wanted.
+ */
+export const isCompound = (edits: readonly Edit[]): boolean =>
+  edits.length > 1 &&
+  edits.some(
+    ({ key, mutation }) => mutation.kind === 'erase' && key.entity !== 'task' && key.entity !== 'filter',
+  );
+
+export const seqsOfStep = (edits: readonly StepEdit[]): readonly string[] =>
+  edits.map(({ outboxSeq }) => outboxSeq);
+
+/**
+ * Records edits that were written as one step of the history.
+ * @returns its undo token; null where there is nothing to undo: no edit, or words that came back to where they began
+ */
+export const recordEdits = (
+  db: WriteDatabase,
+  { message, parts, at, continues = null }: RecordedStep,
+): string | null => {
+  const written = parts.flatMap((part) => part.written);
+  if (written.length === 0) return null;
+  if (continues !== null && isNoopStep(db, [...continues.edits, ...written])) {
+    forgetStep(db, continues.id);
+    return null;
+  }
+  const undoToken = recordStep(db, { message, edits: written, at, continues });
+  for (const part of parts) {
+    if (isCompound(part.edits)) joinInCompound(db, seqsOfStep(part.written), undoToken);
+  }
+  return undoToken;
+};
+
+interface EditObjects extends Pick<RecordedStep, 'message' | 'at'> {
+  readonly edits: readonly Edit[];
+}
+
+/** One action of the person, in the caller's transaction: every edit with its row and its outbox entry, and a step of the history. */
+export const editObjects = (
+  db: WriteDatabase,
+  { message, edits, at }: EditObjects,
+  changes: Changes,
+): Edited => {
+  const written = edits.map((edit) => writeEdit(db, edit, changes));
+  return {
+    keys: edits.map(({ key }) => key),
+    undoToken: recordEdits(db, { message, parts: [{ edits, written }], at }),
+  };
+};
