@@ -9,7 +9,9 @@ const ROOT = join(import.meta.dirname, '..');
 
 const importedBy = (file: string, source: string): readonly string[] =>
   Array.from(source.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/gu), ([, specifier = '']) =>
-    specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
+    specifier.startsWith('#')
+      ? specifier.replace('#core/', 'electron/core/').replace('#', '')
+      : posix.join(posix.dirname(file), specifier),
   );
 
 const readImports = (): Imports =>
@@ -66,5 +68,62 @@ describe('imports', () => {
     };
     const imports = Object.entries(sources).map(([file, text]) => [file, importedBy(file, text)] as const);
     expect(cyclesIn(new Map(imports))).toEqual(files);
+  });
+});
+
+const VALUES = /(?:^|\n)(?:import|export)\s+(?!type\b)(\{[^}]*\}|[^'\n]*?)\s*from\s*'([#.][^']+)'/gu;
+
+const isOfTypes = (names: string): boolean =>
+  names.startsWith('{') &&
+  names
+    .slice(1, -1)
+    .split(',')
+    .map((name) => name.trim())
+    .every((name) => name === '' || name.startsWith('type '));
+
+/** Pairs of folders of which each imports values of the other. */
+const foldersInPairs = (sources: ReadonlyMap<string, string>): readonly string[] => {
+  const imported = new Set(
+    [...sources].flatMap(([file, source]) =>
+      Array.from(source.matchAll(VALUES), ([, names = '', specifier = '']) => {
+        const other = specifier.startsWith('.')
+          ? posix.join(posix.dirname(file), specifier)
+          : specifier.replace('#core/', 'electron/core/').replace('#', '');
+        return isOfTypes(names) ? '' : `${posix.dirname(file)} ${posix.dirname(other)}`;
+      }),
+    ),
+  );
+  return [...imported]
+    .filter((pair) => {
+      const [one = '', other = ''] = pair.split(' ');
+      return one < other && imported.has(`${other} ${one}`);
+    })
+    .toSorted();
+};
+
+describe('folders of the store and of sync', () => {
+  it('lie in layers: no two import values of each other', () => {
+    const files = globSync('electron/core/{store,sync}/**/*.ts', { cwd: ROOT })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !file.endsWith('.test.ts'));
+    expect(files.length).toBeGreaterThan(150);
+    const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+    expect(foldersInPairs(sources)).toEqual([]);
+  });
+
+  it.each([
+    ["import { b } from '#core/store/b/b.ts';", ['electron/core/store/a electron/core/store/b']],
+    ["import { type A, b } from '#core/store/b/b.ts';", ['electron/core/store/a electron/core/store/b']],
+    ["import {\n  b,\n} from '#core/store/b/b.ts';", ['electron/core/store/a electron/core/store/b']],
+    ["export { b } from '#core/store/b/b.ts';", ['electron/core/store/a electron/core/store/b']],
+    ["import type { B } from '#core/store/b/b.ts';", []],
+    ["import { type B } from '#core/store/b/b.ts';", []],
+  ])('with %s are found or are not', (source, pairs) => {
+    const back = "import { a } from '#core/store/a/a.ts';";
+    const sources = new Map([
+      ['electron/core/store/a/a.ts', source],
+      ['electron/core/store/b/b.ts', back],
+    ]);
+    expect(foldersInPairs(sources)).toEqual(pairs);
   });
 });

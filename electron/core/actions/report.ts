@@ -7,7 +7,7 @@ import type { Generations } from '#core/remote/capabilities.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { describeFields, PLAIN_WORDS } from '#core/store/unsent/describe-fields.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
-import { nextStep } from '#core/sync/push/plan-push.ts';
+import { nextStep } from '#core/sync/pending/plan-push.ts';
 import { BATCH_LIMIT } from '#core/sync/v2/v2-adapter.ts';
 
 /** One edit of a run, and its object before and after it. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Played } from '#electron/testing/planted-field.ts';
 
-const PLAYED = join(import.meta.dirname, '..', 'testing', 'planted-field.ts');
+const PLAYED = join(import.meta.dirname, '..', '..', 'testing', 'planted-field.ts');
 
 let played: Played;
 

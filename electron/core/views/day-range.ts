@@ -17,7 +17,7 @@ import { taskKey } from '#core/model/entity.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
 import { conditionToSql, dayStart, touchesDays, type DayStart } from '#core/store/queries/day-conditions.ts';
 import { indexDays, type DayIndex } from '#core/store/queries/day-index.ts';
-import { datesOf } from '#core/store/queries/task-detail.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 import { narrowedSelection, type Selection } from '#core/store/queries/view-selection.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import { createArranging, type Value } from '#core/views/arrange.ts';

@@ -10,7 +10,7 @@ import type { RawObject } from '#core/model/raw-object.ts';
 import { datesOfOccurrence, seriesOf, type Series } from '#core/model/series.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
-import { datesOf } from '#core/store/queries/task-detail.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import type { OpenTask } from '#core/views/task-index.ts';
 

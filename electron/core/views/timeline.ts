@@ -3,7 +3,7 @@ import { spanOfDates } from '#shared/domain/dates/span-of-dates.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskKey } from '#core/model/entity.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
-import { datesOf } from '#core/store/queries/task-detail.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 import { narrowedSelection } from '#core/store/queries/view-selection.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import { IS_FLOATING, spanOfRow, type DatedRow } from '#core/views/day-range.ts';

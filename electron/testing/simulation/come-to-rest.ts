@@ -3,7 +3,7 @@ import { readBase } from '#core/store/rows/base-objects.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { entitySchema } from '#core/model/entity.ts';
 import { isHeld, outboxOf } from '#core/store/outbox/outbox.ts';
-import { hasDependency } from '#core/sync/push/dependencies.ts';
+import { hasDependency } from '#core/sync/pending/dependencies.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { World } from '#electron/testing/simulation/world.ts';
 

@@ -10,7 +10,7 @@ import { changeTasks } from '#core/store/commands/change-tasks.ts';
 import { closeTasks, skipOccurrences } from '#core/store/commands/close-tasks.ts';
 import { editOccurrence, type OccurrenceScope } from '#core/store/commands/edit-occurrence.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
-import { datesOf } from '#core/store/queries/task-detail.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import { intervalOf } from '#electron/testing/simulation/checks/texts-on-device.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';

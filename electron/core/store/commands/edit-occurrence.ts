@@ -26,7 +26,7 @@ import type { EditContext } from '#core/store/commands/edit-context.ts';
 import { fieldsEdit } from '#core/store/commands/edit-fields.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
 import { changeToFields } from '#core/store/commands/task-fields.ts';
-import { datesOf } from '#core/store/queries/task-detail.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 import { livingTask } from '#core/store/rows/living-task.ts';
 
 /** What an edit of a later occurrence is meant for; `skip` leaves it out and makes nothing of it. */

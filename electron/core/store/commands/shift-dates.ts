@@ -5,7 +5,7 @@ import { livingTask } from '#core/store/rows/living-task.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
 import { changeTask } from '#core/store/commands/change-tasks.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
-import { datesOf } from '#core/store/queries/task-detail.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 
 interface Shift {
   /** `yyyy-MM-dd`. */

@@ -4,7 +4,7 @@ import { taskDatesToWire } from '#shared/domain/dates/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
 import { fieldOf } from '#core/model/field.ts';
-import { datesOf, remindersOf } from '#core/store/queries/task-detail.ts';
+import { datesOf, remindersOf } from '#core/model/task-dates.ts';
 import { isRawObject, listField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
 import { kindToFields, notesOf, notesToFields } from '#core/model/task-content.ts';

@@ -1,6 +1,6 @@
-import type { ChecklistItem, Person, Repeat, TaskDetail } from '#shared/domain/task.ts';
+import { datesOf, remindersOf, repeatOf } from '#core/model/task-dates.ts';
+import type { ChecklistItem, Person, TaskDetail } from '#shared/domain/task.ts';
 import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { wireToTaskDates, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { refuseDamagedLists } from '#core/store/integrity/refuse-damaged-lists.ts';
@@ -30,37 +30,10 @@ const toItem = (item: RawObject, hostZone: string): ChecklistItem => ({
   dates: datesOf(item, hostZone),
 });
 
-export const repeatOf = (task: RawObject): Repeat | null => {
-  const flag = textField(task, 'repeatFlag');
-  const from = textField(task, 'repeatFrom');
-  if (flag === null) return null;
-  return { flag, from: from === '0' || from === '1' || from === '2' ? from : null };
-};
-
-/** The triggers; V1 has texts where V2 has objects (observed). */
-export const remindersOf = (task: RawObject): string[] =>
-  listField(task, 'reminders').flatMap((reminder): string[] => {
-    if (typeof reminder === 'string') return [reminder];
-    const trigger = isRawObject(reminder) ? textField(reminder, 'trigger') : null;
-    return trigger === null ? [] : [trigger];
-  });
-
 const attachmentNamesOf = (task: RawObject): string[] =>
   listField(task, 'attachments')
     .filter(isRawObject)
     .flatMap((attachment) => textField(attachment, 'fileName') ?? []);
-
-export const datesOf = (task: RawObject, hostZone: string): TaskDates =>
-  wireToTaskDates(
-    {
-      startDate: textField(task, 'startDate'),
-      dueDate: textField(task, 'dueDate'),
-      isAllDay: task['isAllDay'] === true,
-      timeZone: textField(task, 'timeZone'),
-      isFloating: task['isFloating'] === true,
-    },
-    hostZone,
-  );
 
 export const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id: string): string | null => {
   refuseDamagedLists(db, table);

@@ -3,7 +3,7 @@ import {
   reminderMoment,
   type ReminderTrigger,
 } from '#shared/domain/reminder/reminder-trigger.ts';
-import { datesOf, remindersOf } from '#core/store/queries/task-detail.ts';
+import { datesOf, remindersOf } from '#core/model/task-dates.ts';
 import { integerField, textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { knowsZone, taskDays, type TaskDays } from '#core/model/task-days.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';

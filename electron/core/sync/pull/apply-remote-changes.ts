@@ -10,7 +10,7 @@ import { asBeforeTrash } from '#core/sync/conflict/family-in-trash.ts';
 import { forgetAllUnreadable } from '#core/store/rows/unreadable.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { dropCopyOfLast, dropSameCopy } from '#core/sync/conflict/completed-twice.ts';
-import { followParent, leaveDeletedFolder } from '#core/sync/pull/gone-places.ts';
+import { followParent, leaveDeletedFolder } from '#core/sync/pending/gone-places.ts';
 import { breakTagCycles, withoutCycles } from '#core/store/tags/tag-cycles.ts';
 import { rememberTagsGone } from '#core/store/tags/former-tag-names.ts';
 import { expectRenamesInFilters, followRenamesInFilters } from '#core/store/tags/tags-in-filters.ts';

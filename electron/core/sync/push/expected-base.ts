@@ -3,7 +3,7 @@ import { tagsOf } from '#core/model/apply-mutation.ts';
 import { fieldsWhere } from '#core/model/field.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
-import type { PushStep, Target } from '#core/sync/push/plan-push.ts';
+import type { PushStep, Target } from '#core/sync/pending/plan-push.ts';
 
 /** Each of these has a request of its own; a parent inside a save is ignored (observed). */
 const OWN_REQUESTS = fieldsWhere(TASK_FIELDS, ({ request }) => request !== undefined);

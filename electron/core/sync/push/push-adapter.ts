@@ -2,7 +2,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
-import type { PushPlan, Target } from '#core/sync/push/plan-push.ts';
+import type { PushPlan, Target } from '#core/sync/pending/plan-push.ts';
 
 /** What became of one object's request. */
 export type Verdict =

@@ -27,12 +27,18 @@ import { isRenameInFilter } from '#core/store/tags/tags-in-filters.ts';
 import { findBuried, inTrash } from '#core/sync/conflict/find-conflicts.ts';
 import { asWantedInTrash } from '#core/sync/conflict/family-in-trash.ts';
 import { isOnTheWay } from '#core/sync/push/expected-base.ts';
-import { retryGonePlaces, settleGonePlaces } from '#core/sync/pull/gone-places.ts';
-import { keyAfter, pendingOf, pendingUpTo, type Pending } from '#core/sync/push/pending-edits.ts';
-import { nextStep, planPush, type PushPlan, type PushStep, type Sorted } from '#core/sync/push/plan-push.ts';
+import { retryGonePlaces, settleGonePlaces } from '#core/sync/pending/gone-places.ts';
+import { keyAfter, pendingOf, pendingUpTo, type Pending } from '#core/sync/pending/pending-edits.ts';
+import {
+  nextStep,
+  planPush,
+  type PushPlan,
+  type PushStep,
+  type Sorted,
+} from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter, Verdict } from '#core/sync/push/push-adapter.ts';
 import { sayWhatItBecame, sayWhatMayBeLost } from '#core/sync/push/rebase-edit.ts';
-import { hasDependency } from '#core/sync/push/dependencies.ts';
+import { hasDependency } from '#core/sync/pending/dependencies.ts';
 
 /**
  * Objects looked at for one request; more than fit in it, so that what depends on others finds them. Where all of the

@@ -11,7 +11,7 @@ import { isSameValue, textField, type RawObject } from '#core/model/raw-object.t
 import { withRenamedTagsIn } from '#core/store/outbox/renamed-tags.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
 import { LOST_ON_THE_WAY } from '#core/model/task.ts';
-import type { Pending } from '#core/sync/push/pending-edits.ts';
+import type { Pending } from '#core/sync/pending/pending-edits.ts';
 
 /** What an edit left unsaid while the object itself said it. */
 

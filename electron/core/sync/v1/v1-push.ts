@@ -17,7 +17,7 @@ import { itemsOf } from '#core/model/task-content.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
 import { ITEM_FIELDS, TASK_FIELDS } from '#core/model/task.ts';
 import { expectedBase } from '#core/sync/push/expected-base.ts';
-import { nextStep, type PushPlan, type PushStep, type Target } from '#core/sync/push/plan-push.ts';
+import { nextStep, type PushPlan, type PushStep, type Target } from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter, Sent, Verdict } from '#core/sync/push/push-adapter.ts';
 import { keep, learnInbox, remote, remoteProject, type V1Push } from '#core/sync/v1/v1-names.ts';
 import { NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';

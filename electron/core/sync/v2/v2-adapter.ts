@@ -5,7 +5,7 @@ import type { V2Client } from '#core/remote/v2-client.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import { textField, timeField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
 import { expectedBase } from '#core/sync/push/expected-base.ts';
-import type { PushPlan, PushStep, Target } from '#core/sync/push/plan-push.ts';
+import type { PushPlan, PushStep, Target } from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter, Sent, Verdict } from '#core/sync/push/push-adapter.ts';
 import { siftListed } from '#core/wire/usable.ts';
 

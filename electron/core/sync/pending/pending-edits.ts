@@ -8,8 +8,8 @@ import { textField, type RawObject } from '#core/model/raw-object.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { deletedIn } from '#core/model/mutation.ts';
-import type { Target } from '#core/sync/push/plan-push.ts';
-import { isToBeSent, namedUnsent, hasDependency } from '#core/sync/push/dependencies.ts';
+import type { Target } from '#core/sync/pending/plan-push.ts';
+import { isToBeSent, namedUnsent, hasDependency } from '#core/sync/pending/dependencies.ts';
 
 /** An object with edits that the service has not acknowledged. */
 export interface Pending extends Target {

@@ -7,7 +7,7 @@ import { ANY_SEQ, lastSeq } from '#core/store/outbox/outbox.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { createStorePerson } from '#electron/testing/random/store-person.ts';
-import { pendingUpTo } from '#core/sync/push/pending-edits.ts';
+import { pendingUpTo } from '#core/sync/pending/pending-edits.ts';
 
 const start = () => {
   const store = openTestStore();

@@ -9,7 +9,7 @@ import { namesBefore, withRenamedTags } from '#core/store/outbox/renamed-tags.ts
 import { isToBeReadAnew } from '#core/store/rows/quarantine.ts';
 import { isUnreadable } from '#core/store/rows/unreadable.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
-import type { Target } from '#core/sync/push/plan-push.ts';
+import type { Target } from '#core/sync/pending/plan-push.ts';
 
 const reference = (object: RawObject, entity: Entity, field: string): readonly ObjectKey[] => {
   const id = textField(object, field);

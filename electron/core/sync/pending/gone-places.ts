@@ -27,7 +27,7 @@ import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { isUnreadable } from '#core/store/rows/unreadable.ts';
-import { pendingOf, type Pending } from '#core/sync/push/pending-edits.ts';
+import { pendingOf, type Pending } from '#core/sync/pending/pending-edits.ts';
 
 /**
  * An edit that puts an object into a place that another device deleted, or
