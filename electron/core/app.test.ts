@@ -164,10 +164,10 @@ describe('the core on the local service', () => {
     const events: AppEvent[] = [];
     app.onEvent((event) => events.push(event));
     expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 0, tomorrow: 1 });
-    await value('app.moveTo', { timeZone: 'Asia/Tokyo' });
+    await value('app.setTimeZone', { timeZone: 'Asia/Tokyo' });
     expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 1, tomorrow: 0 });
     expect(events).toMatchObject([{ type: 'data.changed', taskIds: null, outline: true }]);
-    expect(await value('app.moveTo', { timeZone: 'Nowhere/Else' })).toEqual({ timeZone: 'Asia/Tokyo' });
+    expect(await value('app.setTimeZone', { timeZone: 'Nowhere/Else' })).toEqual({ timeZone: 'Asia/Tokyo' });
     expect(events).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ import { openOtherCalendars, type OtherCalendars } from '#core/calendars/other-c
 import { probeKeychain } from '#core/credentials/keychain-probe.ts';
 import type { Keychain } from '#core/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#core/credentials/vault.ts';
-import { changesToEvent, createTeller } from '#core/ipc/change-event.ts';
+import { changesToEvent, createChangePublisher } from '#core/ipc/change-event.ts';
 import { createDays } from '#core/actions/days.ts';
 import { createFirstReads } from '#core/ipc/first-reads.ts';
 import { createActionThread, type ActionThread } from '#core/actions/large-actions.ts';
@@ -78,7 +78,7 @@ export interface App {
   /** @returns a function that stops listening */
   readonly onEvent: (listener: (event: AppEvent) => void) => () => void;
   /** A window is being opened: reads what it will ask for first. */
-  readonly rehearse: () => void;
+  readonly prefetch: () => void;
   /** What the last window showed; for the first page of this start. */
   readonly firstPicture: () => FirstPicture | null;
   /** Finishes what is being written, then closes the files. Once or more often. */
@@ -205,7 +205,7 @@ const callsOf = (accounts: Accounts, served: () => Call, revision: () => number)
  */
 export const createApp = (config: AppConfig): App => {
   const { randomBytes, settingsStorage, log } = config;
-  const { announce, revision, onEvent, hearNoMore } = createAnnouncer(log);
+  const { announce, revision, onEvent, removeListeners } = createAnnouncer(log);
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   let changeToEvent: (changes: Changes) => NewChange = changesToEvent;
@@ -220,7 +220,7 @@ export const createApp = (config: AppConfig): App => {
   // The folder is this start's by now.
   const pictures = createFirstPictures(config.dataDirectory, config.now);
   const drafts = openDrafts(config.dataDirectory);
-  onEvent(pictures.hear);
+  onEvent(pictures.onEvent);
   const settings = createSettings(settingsStorage);
   const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
   const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
@@ -230,7 +230,7 @@ export const createApp = (config: AppConfig): App => {
     const days = createDays({ account, store }, { now: config.now, here });
     const directory = accountDirectory(config.dataDirectory, account.id);
     const { views, ...firstReads } = createFirstReads({ ...config, store, days, directory, announce });
-    changeToEvent = createTeller({ store, views, daysOf: days.daysOf, now: config.now });
+    changeToEvent = createChangePublisher({ store, views, daysOf: days.daysOf, now: config.now });
     const serve = createServe({
       handlers: createHandlers({ ...parts, days, views }),
       newReference: () => hexOf(randomBytes(4)),
@@ -245,16 +245,16 @@ export const createApp = (config: AppConfig): App => {
   return {
     call: callsOf(accounts, () => served.serve, revision),
     onEvent,
-    rehearse: () => served.firstReads.rehearse(),
+    prefetch: () => served.firstReads.prefetch(),
     firstPicture: pictures.take,
     close: () => {
-      hearNoMore();
+      removeListeners();
       if (closing === null) {
-        served.firstReads.leave();
+        served.firstReads.save();
         pictures.close();
         // What is under way may still change something.
-        onEvent(pictures.hear);
-        onEvent(served.firstReads.hear);
+        onEvent(pictures.onEvent);
+        onEvent(served.firstReads.onEvent);
         closing = close();
       }
       return closing;

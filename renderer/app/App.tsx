@@ -35,7 +35,7 @@ const usePresence = (): void => {
   useEffect(() => {
     const tell = () => {
       // Nothing hangs on the answer: the next change of presence tells it anew.
-      void client.call('sync.attend', { isFocused: document.hasFocus(), isOnline: navigator.onLine });
+      void client.call('sync.setPresence', { isFocused: document.hasFocus(), isOnline: navigator.onLine });
     };
     const events = ['focus', 'blur', 'online', 'offline'] as const;
     for (const event of events) window.addEventListener(event, tell);
@@ -73,7 +73,7 @@ const useZoneWatch = (): void => {
   useEffect(() => {
     const tell = (zone: string) => {
       // Nothing hangs on the answer: what changed comes as an event.
-      void client.call('app.moveTo', { timeZone: zone });
+      void client.call('app.setTimeZone', { timeZone: zone });
     };
     tell(hostZone());
     return watchClock(hostZone, tell);

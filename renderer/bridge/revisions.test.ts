@@ -11,7 +11,7 @@ const CHANGED: NewEvent = {
   outline: true,
   projects: false,
   rows: [],
-  told: null,
+  delta: null,
 };
 
 const start = () => {

@@ -58,11 +58,11 @@ const dataChanged = (taskIds: readonly string[], outline: boolean): NewEvent => 
   outline,
   projects: false,
   rows: [],
-  told: null,
+  delta: null,
 });
 
 const readers = ({ get }: Core) => ({
-  'app.moveTo': ({ timeZone }: HandlerInput<'app.moveTo'>) => ok({ timeZone }),
+  'app.setTimeZone': ({ timeZone }: HandlerInput<'app.setTimeZone'>) => ok({ timeZone }),
   'app.info': () =>
     ok({
       version: '0.1.0',
@@ -108,7 +108,7 @@ const readers = ({ get }: Core) => ({
       : ok({ ...task, projectName: fakeProjectName(get(), task.projectId) });
   },
   'sync.status': () => ok(get().sync),
-  'sync.attend': () => ok(get().sync),
+  'sync.setPresence': () => ok(get().sync),
   'settings.read': () => ok(get().settings),
 });
 

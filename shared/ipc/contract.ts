@@ -68,7 +68,7 @@ export const contract = {
     }),
   }),
   /** The person is in this zone now (IANA): today may be another day. One that nobody knows changes nothing. */
-  'app.moveTo': command({
+  'app.setTimeZone': command({
     input: z.strictObject({ timeZone: z.string().min(1).max(64) }),
     output: z.strictObject({ timeZone: z.string() }),
   }),
@@ -225,7 +225,7 @@ export const contract = {
   /** The person agrees that so many tasks are gone; see `syncStatusSchema`. */
   'sync.acceptLoss': command({ input: nothing, output: syncStatusSchema }),
   /** Whether somebody looks at Docket, and whether this computer has a network. */
-  'sync.attend': command({
+  'sync.setPresence': command({
     input: z.strictObject({ isFocused: z.boolean(), isOnline: z.boolean() }),
     output: syncStatusSchema,
   }),

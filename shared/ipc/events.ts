@@ -9,7 +9,7 @@ import { updateStateSchema } from '#shared/domain/desktop/update-state.ts';
 import { arrangementSchema, viewSchema } from '#shared/domain/view.ts';
 
 /** What became of an outline that was read with `tasks.outlineSince`. */
-const toldOutlineSchema = z.strictObject({
+const outlineDeltaSchema = z.strictObject({
   view: viewSchema,
   arrangement: arrangementSchema,
   withClosed: z.boolean(),
@@ -19,7 +19,7 @@ const toldOutlineSchema = z.strictObject({
   version: z.string(),
   change: outlineChangeSchema,
 });
-export type ToldOutline = z.infer<typeof toldOutlineSchema>;
+export type OutlineDelta = z.infer<typeof outlineDeltaSchema>;
 
 /**
  * Events are hints: they say what to read again. Losing or repeating one is
@@ -41,7 +41,7 @@ export const appEventSchema = z.discriminatedUnion('type', [
     projects: z.boolean(),
     /** Rows of these tasks as they are now, and what became of the view that was read last: to be shown without asking. */
     rows: z.array(taskRowSchema),
-    told: toldOutlineSchema.nullable(),
+    delta: outlineDeltaSchema.nullable(),
   }),
   /** How far a long run is that was given a name. */
   z.strictObject({

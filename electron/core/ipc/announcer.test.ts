@@ -16,7 +16,7 @@ const CHANGE: NewEvent = {
   outline: true,
   projects: false,
   rows: [],
-  told: null,
+  delta: null,
 };
 
 it('counts the changes of the data', () => {

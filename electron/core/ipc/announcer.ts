@@ -9,7 +9,7 @@ export interface Announcer {
   /** How many changes of the data were told since the core started. */
   readonly revision: () => number;
   readonly onEvent: (listener: Listener) => () => void;
-  readonly hearNoMore: () => void;
+  readonly removeListeners: () => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export const createAnnouncer = (log: Log): Announcer => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    hearNoMore: () => {
+    removeListeners: () => {
       listeners.clear();
     },
   };

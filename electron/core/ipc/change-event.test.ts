@@ -43,16 +43,16 @@ it('brings the row and its place along, for whoever read the view last', async (
   const { value, changes } = startListening();
   const { version } = await value('tasks.outlineSince', { ...ALL, since: null });
   const { taskId } = await value('tasks.create', { projectId: null, title: 'Buy milk' });
-  expect(changes.find(({ told }) => told !== null)).toMatchObject({
+  expect(changes.find(({ delta }) => delta !== null)).toMatchObject({
     rows: [{ id: taskId, title: 'Buy milk' }],
-    told: { ...ALL, since: version, change: { splices: [{ at: 0, removed: 0, ids: [taskId] }] } },
+    delta: { ...ALL, since: version, change: { splices: [{ at: 0, removed: 0, ids: [taskId] }] } },
   });
 });
 
 it('leaves the reading to the page when nobody has read a view', async () => {
   const { value, changes } = startListening();
   await value('tasks.create', { projectId: null, title: 'Buy milk' });
-  expect(changes[0]).toMatchObject({ rows: [{ title: 'Buy milk' }], told: null });
+  expect(changes[0]).toMatchObject({ rows: [{ title: 'Buy milk' }], delta: null });
 });
 
 it('leaves the reading to the page where a change has many tasks', async () => {
@@ -60,7 +60,7 @@ it('leaves the reading to the page where a change has many tasks', async () => {
   await value('tasks.outlineSince', { ...ALL, since: null });
   const drafts = Array.from({ length: 21 }, (_draft, index) => ({ title: `Task ${index}` }));
   await value('tasks.createMany', { projectId: null, drafts });
-  expect(changes[0]).toMatchObject({ rows: [], told: null });
+  expect(changes[0]).toMatchObject({ rows: [], delta: null });
 });
 
 it('tells some changes that come at once, and leaves the reading to the page where that goes on', async () => {
@@ -69,7 +69,7 @@ it('tells some changes that come at once, and leaves the reading to the page whe
   for (let index = 0; index < 6; index += 1) {
     await value('tasks.create', { projectId: null, title: `Task ${index}` });
   }
-  expect(changes.map(({ told }) => told !== null)).toEqual([true, true, true, true, false, false]);
+  expect(changes.map(({ delta }) => delta !== null)).toEqual([true, true, true, true, false, false]);
   expect(changes.map(({ rows }) => rows.length)).toEqual([1, 1, 1, 1, 0, 0]);
 });
 
@@ -81,14 +81,14 @@ it('tells again when as many frames have gone by', async () => {
     await value('tasks.create', { projectId: null, title: `Task ${index}` });
     if (index === 5) time += 3 * 16;
   }
-  expect(changes.slice(-3).map(({ told }) => told !== null)).toEqual([false, true, false]);
+  expect(changes.slice(-3).map(({ delta }) => delta !== null)).toEqual([false, true, false]);
 });
 
 it('says that lists are to be read when they themselves changed', async () => {
   const { value, changes } = startListening();
   await value('tasks.outlineSince', { ...ALL, since: null });
   await value('projects.create', { name: 'Home' });
-  expect(changes[0]).toMatchObject({ projects: true, told: null });
+  expect(changes[0]).toMatchObject({ projects: true, delta: null });
 });
 
 interface Rig {
@@ -122,7 +122,7 @@ const HIGH_OR_NEW = expressionToRule(
   ]),
 );
 
-/** A page that shows what it is told, and forgets its view where that is not enough. */
+/** A page that shows what it is delta, and forgets its view where that is not enough. */
 const createPage = (
   value: Rig['value'],
   asked: Omit<typeof ALL, 'arrangement'> & {
@@ -140,18 +140,18 @@ const createPage = (
       return kept.outline;
     },
     /** @returns whether nothing needs to be read */
-    hear: ({ told }: DataChanged): boolean => {
-      if (told === null || told.since !== kept?.version) {
+    hear: ({ delta }: DataChanged): boolean => {
+      if (delta === null || delta.since !== kept?.version) {
         kept = null;
         return false;
       }
-      kept = { version: told.version, outline: changeOutline(kept.outline, told.change) };
+      kept = { version: delta.version, outline: changeOutline(kept.outline, delta.change) };
       return true;
     },
   };
 };
 
-it('whoever shows what is told, and reads what is not, has what a whole reading gives', async () => {
+it('whoever shows what is delta, and reads what is not, has what a whole reading gives', async () => {
   let shownWithoutReading = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,4 @@
-import type { DataChanged, NewChange, ToldOutline } from '#shared/ipc/events.ts';
+import type { DataChanged, NewChange, OutlineDelta } from '#shared/ipc/events.ts';
 import type { Days } from '#core/actions/days.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
@@ -9,23 +9,23 @@ import type { Store } from '#core/store/store.ts';
 /** A larger set is not named id by id: the page reads again what it shows. */
 const MAX_NAMED_TASKS = 500;
 /** As many as one action of a person changes. More, and the page reads those that it shows. */
-const MAX_TOLD_TASKS = 20;
+const MAX_DELTA_TASKS = 20;
 /** Milliseconds. Changes that go on faster are read by the page as one. */
 const FRAME = 16;
 /** So many are told all the same: what sync writes just before a key must not take the key's answer from the screen. */
 const AT_ONCE = 4;
 
-type Told = Pick<DataChanged, 'rows' | 'told'>;
+type Delta = Pick<DataChanged, 'rows' | 'delta'>;
 
-const NOTHING: Told = { rows: [], told: null };
+const NOTHING: Delta = { rows: [], delta: null };
 
 /** The event for a change, telling no more than what to read again. */
-export const changesToEvent = ({ taskIds, outline, projects }: Changes, told = NOTHING): NewChange => ({
+export const changesToEvent = ({ taskIds, outline, projects }: Changes, delta = NOTHING): NewChange => ({
   type: 'data.changed',
   taskIds: taskIds.size > MAX_NAMED_TASKS ? null : [...taskIds],
   outline,
   projects,
-  ...told,
+  ...delta,
 });
 
 /** The days moved: what stands where is to be read again. @param taskIds null when every row may look another way */
@@ -37,7 +37,7 @@ export const daysMoved = (taskIds: [] | null): NewChange => ({
   ...NOTHING,
 });
 
-interface TellerParts {
+interface PublisherParts {
   readonly store: Pick<Store, 'db'>;
   readonly views: ViewEngine;
   readonly daysOf: Days['daysOf'];
@@ -59,28 +59,28 @@ const watchCrowd = (now: () => number): (() => boolean) => {
 };
 
 /**
- * Tells with a change what it made of the rows and of the view that was read
+ * Publishes with a change what it made of the rows and of the view that was read
  * last: what a key does is on the screen without another question.
  */
-export const createTeller = ({
+export const createChangePublisher = ({
   store,
   views,
   daysOf,
   now,
-}: TellerParts): ((changes: Changes) => NewChange) => {
+}: PublisherParts): ((changes: Changes) => NewChange) => {
   const isCrowded = watchCrowd(now);
 
-  const outlineNow = ({ outline, projects }: Changes): ToldOutline | null => {
-    const told = outline && !projects ? views.tell(daysOf) : null;
-    if (told === null) return null;
-    const { options, since, version, change } = told;
+  const outlineNow = ({ outline, projects }: Changes): OutlineDelta | null => {
+    const known = outline && !projects ? views.delta(daysOf) : null;
+    if (known === null) return null;
+    const { options, since, version, change } = known;
     const { view, arrangement, withClosed, rule = null } = options;
     return { view, arrangement, withClosed, rule, since, version, change };
   };
-  const tell = (changes: Changes): Told => {
-    if (isCrowded() || changes.taskIds.size > MAX_TOLD_TASKS) return NOTHING;
+  const deltaOf = (changes: Changes): Delta => {
+    if (isCrowded() || changes.taskIds.size > MAX_DELTA_TASKS) return NOTHING;
     try {
-      return { rows: [...taskRows(store.db, [...changes.taskIds])], told: outlineNow(changes) };
+      return { rows: [...taskRows(store.db, [...changes.taskIds])], delta: outlineNow(changes) };
     } catch (error) {
       // It is repaired when the page reads it.
       if (error instanceof DamagedRow) return NOTHING;
@@ -90,6 +90,6 @@ export const createTeller = ({
 
   return (changes) => {
     views.note(changes);
-    return changesToEvent(changes, tell(changes));
+    return changesToEvent(changes, deltaOf(changes));
   };
 };

@@ -59,7 +59,7 @@ it('has none of what was changed since', () => {
   const { start } = createRig();
   const first = start();
   first.keep(PICTURE);
-  first.hear({ type: 'data.changed' });
+  first.onEvent({ type: 'data.changed' });
   first.close();
   expect(start().take()).toBeNull();
 });
@@ -67,13 +67,13 @@ it('has none of what was changed since', () => {
 it('takes none that was looked at before a change and comes after it', () => {
   const { start, pass } = createRig();
   const first = start();
-  first.hear({ type: 'data.changed' });
+  first.onEvent({ type: 'data.changed' });
   pass(200);
   first.keep(PICTURE);
   first.close();
   const second = start();
   expect(second.take()).toBeNull();
-  second.hear({ type: 'data.changed' });
+  second.onEvent({ type: 'data.changed' });
   pass(SHOWN_SINCE);
   second.keep(PICTURE);
   second.close();
@@ -86,7 +86,7 @@ it('has none of a window that another start may have changed meanwhile', () => {
   first.keep(PICTURE);
   first.close();
   const second = start();
-  second.hear({ type: 'data.changed' });
+  second.onEvent({ type: 'data.changed' });
   expect(second.take()).toBeNull();
   second.close();
   expect(start().take()).toBeNull();
@@ -104,7 +104,7 @@ it('takes back what it left where something is changed while Docket ends', () =>
   const first = start();
   first.keep(PICTURE);
   first.close();
-  first.hear({ type: 'data.changed' });
+  first.onEvent({ type: 'data.changed' });
   expect(existsSync(file)).toBe(false);
 });
 
@@ -112,7 +112,7 @@ it('stays true of a sync that brings nothing', () => {
   const { start } = createRig();
   const first = start();
   first.keep(PICTURE);
-  first.hear({ type: 'sync.status' });
+  first.onEvent({ type: 'sync.status' });
   first.close();
   expect(start().take()).toEqual(PICTURE);
 });

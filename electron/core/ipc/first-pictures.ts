@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { firstPictureSchema, type FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { openLeftFile } from '#core/ipc/left-file.ts';
+import { openSnapshotFile } from '#core/ipc/snapshot-file.ts';
 
 /** Milliseconds. The page takes its picture when it is idle: one that comes so soon after a change was taken before it. */
 const TOO_SOON = 1000;
@@ -20,15 +20,15 @@ export interface FirstPictures {
   readonly take: () => FirstPicture | null;
   readonly keep: (picture: FirstPicture) => void;
   /** After many an event what is shown is another thing. */
-  readonly hear: (event: Pick<AppEvent, 'type'>) => void;
+  readonly onEvent: (event: Pick<AppEvent, 'type'>) => void;
   /** Leaves the picture for the next start; what is changed while Docket ends takes it back. */
   readonly close: () => void;
 }
 
 /** @param now Unix time in milliseconds */
 export const createFirstPictures = (dataDirectory: string, now: () => number): FirstPictures => {
-  const file = openLeftFile(join(dataDirectory, 'first-picture.json'), firstPictureSchema);
-  let left = file.take();
+  const file = openSnapshotFile(join(dataDirectory, 'first-picture.json'), firstPictureSchema);
+  let left = file.load();
   // As long as nothing changes it is true of the next start, too.
   let kept = left;
   let outdatedAt = -Infinity;
@@ -41,15 +41,15 @@ export const createFirstPictures = (dataDirectory: string, now: () => number): F
     keep: (picture) => {
       if (now() - outdatedAt >= TOO_SOON) kept = picture;
     },
-    hear: ({ type }) => {
+    onEvent: ({ type }) => {
       if (!REDRAWING.has(type)) return;
-      file.withdraw();
+      file.discard();
       left = null;
       kept = null;
       outdatedAt = now();
     },
     close: () => {
-      if (kept !== null) file.leave(kept);
+      if (kept !== null) file.save(kept);
     },
   };
 };

@@ -69,7 +69,7 @@ const leaveInbox = () => {
   const { views, reads } = startOn(store, directory);
   views.read(INBOX_TODAY, null);
   views.counts(BOUNDS);
-  reads.leave();
+  reads.save();
   const leftNow = (): unknown => JSON.parse(readFileSync(join(directory, 'last-views.json'), 'utf8'));
   return { store, directory, leftNow };
 };
@@ -80,24 +80,24 @@ describe('what a window asks for first', () => {
     const before = startOn(store, directory);
     before.views.read({ ...INBOX, bounds: BOUNDS }, null);
     before.views.read({ ...TODAY, bounds: BOUNDS }, null);
-    before.reads.leave();
+    before.reads.save();
     const after = startOn(store, directory);
     expect(after.views.last()).toBeNull();
-    after.reads.rehearse();
+    after.reads.prefetch();
     expect(after.views.last()).toMatchObject(TODAY);
   });
 
   it('is read when it is asked for where nothing was shown, and where a newer Docket showed something else', () => {
     const [store, directory] = [openTestStore(), temporaryDirectory()];
     const { reads, views } = startOn(store, directory);
-    reads.leave();
+    reads.save();
     expect(readMeta(store.db, 'lastOutline')).toBeNull();
     expect(readdirSync(directory)).toEqual([]);
-    reads.rehearse();
+    reads.prefetch();
     expect(views.last()).toBeNull();
     const other = JSON.stringify({ ...TODAY, view: { kind: 'someday' } });
     store.write((db) => writeMeta(db, 'lastOutline', other));
-    reads.rehearse();
+    reads.prefetch();
     expect(views.last()).toBeNull();
   });
 
@@ -107,8 +107,8 @@ describe('what a window asks for first', () => {
     views.read({ ...TODAY, bounds: BOUNDS }, null);
     store.close();
     expect(() => {
-      reads.rehearse();
-      reads.leave();
+      reads.prefetch();
+      reads.save();
     }).not.toThrow();
     expect(await pass()).toBe(0);
   });
@@ -148,7 +148,7 @@ describe('what a window asks for first', () => {
     expect(readdirSync(directory)).toEqual([]);
     views.read(INBOX_TODAY, null);
     views.counts(BOUNDS);
-    reads.leave();
+    reads.save();
     expect(leftNow()).toEqual(left);
   });
 
@@ -156,10 +156,10 @@ describe('what a window asks for first', () => {
     const [store, directory] = [openTestStore(), temporaryDirectory()];
     const { views, reads } = startOn(store, directory);
     views.read({ ...INBOX, bounds: BOUNDS }, null);
-    reads.leave();
-    reads.hear({ type: 'sync.status' });
+    reads.save();
+    reads.onEvent({ type: 'sync.status' });
     expect(readdirSync(directory)).toEqual(['last-views.json']);
-    reads.hear({ type: 'data.changed' });
+    reads.onEvent({ type: 'data.changed' });
     expect(readdirSync(directory)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('what a window asks for first', () => {
     await first.value('tasks.outlineSince', { ...INBOX, since: null });
     await first.app.close();
     const { app, value } = startTestApp({ dataDirectory });
-    app.rehearse();
+    app.prefetch();
     expect((await value('sidebar.counts', {})).smart.inbox).toBe(1);
     await value('tasks.create', { projectId: null, title: 'two' });
     expect(await value('tasks.outlineSince', { ...INBOX, since: null })).toMatchObject({

@@ -4,13 +4,13 @@ import { contract } from '#shared/ipc/contract.ts';
 import type { AppEvent, NewChange } from '#shared/ipc/events.ts';
 import { changesToEvent } from '#core/ipc/change-event.ts';
 import type { Days } from '#core/actions/days.ts';
-import { openLeftFile, type LeftFile } from '#core/ipc/left-file.ts';
+import { openSnapshotFile, type SnapshotFile } from '#core/ipc/snapshot-file.ts';
 import { noChanges } from '#core/store/database/changes.ts';
 import { readMeta, writeMeta } from '#core/store/database/meta.ts';
 import { errorToRefusal } from '#core/store/database/store-refusal.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Schedule } from '#core/sync/engine/idle-gate.ts';
-import { leftViewsSchema, type LeftViews } from '#core/views/left-views.ts';
+import { startupSnapshotSchema, type StartupSnapshot } from '#core/views/startup-snapshot.ts';
 import { createViewEngine, type ViewEngine } from '#core/views/view-engine.ts';
 
 interface FirstReadsOptions {
@@ -27,11 +27,11 @@ interface FirstReadsOptions {
 export interface FirstReads {
   readonly views: ViewEngine;
   /** A window is being opened: reads what it will ask for. */
-  readonly rehearse: () => void;
-  /** Docket ends: leaves that for the next start. */
-  readonly leave: () => void;
+  readonly prefetch: () => void;
+  /** Docket ends: saves that for the next start. */
+  readonly save: () => void;
   /** What changes after that is not in it. */
-  readonly hear: (event: Pick<AppEvent, 'type'>) => void;
+  readonly onEvent: (event: Pick<AppEvent, 'type'>) => void;
 }
 
 /** Milliseconds from the first question of a window: it has drawn its rows by then. */
@@ -46,14 +46,18 @@ const read = ({ store, days }: FirstReadsOptions, views: ViewEngine): void => {
 };
 
 /** The outline that is shown when a window closes is most likely the first one that the next window asks for. */
-const write = ({ store }: FirstReadsOptions, views: ViewEngine, left: LeftFile<LeftViews>): void => {
+const write = (
+  { store }: FirstReadsOptions,
+  views: ViewEngine,
+  file: SnapshotFile<StartupSnapshot>,
+): void => {
   const last = views.last();
   if (last === null || store.isReadOnly) return;
   const { view, arrangement, withClosed } = last;
   const value = JSON.stringify({ view, arrangement, withClosed });
   if (value !== readMeta(store.db, 'lastOutline')) store.write((db) => writeMeta(db, 'lastOutline', value));
-  const leaving = views.leave();
-  if (leaving !== null) left.leave(leaving);
+  const snapshot = views.snapshot();
+  if (snapshot !== null) file.save(snapshot);
 };
 
 /**
@@ -64,42 +68,42 @@ const write = ({ store }: FirstReadsOptions, views: ViewEngine, left: LeftFile<L
  */
 export const createFirstReads = (options: FirstReadsOptions): FirstReads => {
   const { store, directory, randomBytes, schedule, announce } = options;
-  const left = openLeftFile(join(directory, 'last-views.json'), leftViewsSchema);
+  const file = openSnapshotFile(join(directory, 'last-views.json'), startupSnapshotSchema);
   let cancel: (() => void) | null = null;
-  const takeLeft = (): LeftViews | null => {
-    const taken = left.take();
+  const loadSnapshot = (): StartupSnapshot | null => {
+    const taken = file.load();
     if (taken !== null) cancel = schedule(AFTER_FIRST_ROWS, () => void prepare());
     return taken;
   };
-  const views = createViewEngine(store, Buffer.from(randomBytes(12)).toString('hex'), takeLeft);
+  const views = createViewEngine(store, Buffer.from(randomBytes(12)).toString('hex'), loadSnapshot);
   const prepare = async (): Promise<void> => {
     try {
-      const isAsLeft = await views.prepare(setImmediate);
-      if (!isAsLeft) announce(changesToEvent({ ...noChanges(), outline: true }));
+      const isAsSaved = await views.prepare(setImmediate);
+      if (!isAsSaved) announce(changesToEvent({ ...noChanges(), outline: true }));
     } catch {
       // Damage, or an account that was closed meanwhile: whoever asks is told.
     }
   };
   return {
     views,
-    rehearse: () => {
+    prefetch: () => {
       try {
         read(options, views);
       } catch {
         // As above.
       }
     },
-    leave: () => {
+    save: () => {
       cancel?.();
       try {
-        write(options, views, left);
+        write(options, views, file);
       } catch (error) {
         // A full disk, or between two accounts: the next window asks for it all the same.
         if (errorToRefusal(error) === null) throw error;
       }
     },
-    hear: ({ type }) => {
-      if (type === 'data.changed') left.withdraw();
+    onEvent: ({ type }) => {
+      if (type === 'data.changed') file.discard();
     },
   };
 };

@@ -31,7 +31,7 @@ interface ServeOptions {
 }
 
 /** So often a handler is run again after damage was set aside. */
-const MENDS = 8;
+const MOST_REPAIRS = 8;
 
 /** For rules that no person can break by typing; the others have a sentence of their own. */
 const NOT_ALLOWED = 'Docket could not do this, because a part of it is not allowed. Nothing was changed.';
@@ -72,7 +72,7 @@ export const createServe = ({ handlers, newReference, log, refuse = () => null, 
       try {
         return await handle(input);
       } catch (error) {
-        if (repaired >= MENDS || !repair(error)) throw error;
+        if (repaired >= MOST_REPAIRS || !repair(error)) throw error;
       }
     }
   };

@@ -190,7 +190,7 @@ describe('the local account', () => {
     expect(await service()).toMatchObject({ todayCompleted: 1, yesterdayCompleted: 1 });
     expect(await countsOf(docket, SUNDAY)).toBe(1);
     expect((await behind(docket, SUNDAY)).ids).toEqual([late]);
-    await docket.value('app.moveTo', { timeZone: 'Europe/London' });
+    await docket.value('app.setTimeZone', { timeZone: 'Europe/London' });
     expect(await service()).toMatchObject({ todayCompleted: 2, yesterdayCompleted: 0 });
     expect(await countsOf(docket, SATURDAY)).toBe(2);
     expect((await behind(docket, SATURDAY)).ids).toEqual([late, taskId]);

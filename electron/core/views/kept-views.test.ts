@@ -26,7 +26,7 @@ import { addTask, setStatus, trash, writeEdits } from '#electron/testing/random/
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { compareKeys, recomputedOutline } from '#electron/testing/rigs/recomputed-outline.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
-import { leftViewsSchema } from '#core/views/left-views.ts';
+import { startupSnapshotSchema } from '#core/views/startup-snapshot.ts';
 import type { OutlineOptions } from '#core/views/outline.ts';
 import { readTimeline, timelineEntries } from '#core/views/timeline.ts';
 import { createViewEngine, type ViewEngine } from '#core/views/view-engine.ts';
@@ -267,8 +267,8 @@ const unlikeRecomputed = async (
   const readers: Readers = new Map();
   let timelineOf = createTimelineReader(store, engine);
   const startAgain = (name: string): void => {
-    const left = JSON.stringify(engine.leave());
-    engine = createViewEngine(store, name, () => leftViewsSchema.nullable().parse(JSON.parse(left)));
+    const left = JSON.stringify(engine.snapshot());
+    engine = createViewEngine(store, name, () => startupSnapshotSchema.nullable().parse(JSON.parse(left)));
     timelineOf = createTimelineReader(store, engine);
     readers.clear();
   };

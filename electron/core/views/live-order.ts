@@ -9,10 +9,10 @@ import {
   toNode,
   type Node,
   type Order,
-  type Stand,
+  type Position,
 } from '#core/views/sections.ts';
 
-const isSame = (one: Stand | undefined, other: Stand | undefined): boolean =>
+const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   one.node.task.id === other.node.task.id &&
@@ -21,36 +21,42 @@ const isSame = (one: Stand | undefined, other: Stand | undefined): boolean =>
 /** What left and what came between two tasks that stayed, without what both begin and end with. */
 const spliceBetween = (
   at: number,
-  gone: readonly Stand[],
-  come: readonly Stand[],
+  removed: readonly Position[],
+  added: readonly Position[],
   isNested: boolean,
 ): readonly Splice[] => {
   let start = 0;
-  while (isSame(gone[start], come[start])) start += 1;
+  while (isSame(removed[start], added[start])) start += 1;
   let end = 0;
-  const most = Math.min(gone.length, come.length) - start;
-  while (end < most && isSame(gone[gone.length - 1 - end], come[come.length - 1 - end])) end += 1;
-  const removed = gone.length - start - end;
-  const put = come.slice(start, come.length - end).map(({ node }) => node);
-  if (removed === 0 && put.length === 0) return [];
+  const most = Math.min(removed.length, added.length) - start;
+  while (end < most && isSame(removed[removed.length - 1 - end], added[added.length - 1 - end])) end += 1;
+  const count = removed.length - start - end;
+  const put = added.slice(start, added.length - end).map(({ node }) => node);
+  if (count === 0 && put.length === 0) return [];
   const depths = isNested ? put.map(({ depth }) => depth) : null;
-  return [{ at: at + start, removed, ids: put.map(({ task }) => task.id), depths }];
+  return [{ at: at + start, removed: count, ids: put.map(({ task }) => task.id), depths }];
 };
 
 /** How many unmoved tasks stand before the moved task at this index. */
-const staysBefore = (stands: readonly Stand[], moved: number): number =>
-  (stands[moved]?.at ?? Number.POSITIVE_INFINITY) - moved;
+const staysBefore = (positions: readonly Position[], moved: number): number =>
+  (positions[moved]?.at ?? Number.POSITIVE_INFINITY) - moved;
 
-/** @param gone where they stood, in order @param come where they stand now, in order */
-const splicesOf = (gone: readonly Stand[], come: readonly Stand[], isNested: boolean): readonly Splice[] => {
+/** @param removed where they were, in order @param added where they are now, in order */
+const splicesOf = (
+  removed: readonly Position[],
+  added: readonly Position[],
+  isNested: boolean,
+): readonly Splice[] => {
   const splices: Splice[] = [];
   let [left, right] = [0, 0];
-  while (left < gone.length || right < come.length) {
-    const stays = Math.min(staysBefore(gone, left), staysBefore(come, right));
+  while (left < removed.length || right < added.length) {
+    const stays = Math.min(staysBefore(removed, left), staysBefore(added, right));
     const [from, since] = [left, right];
-    while (staysBefore(gone, left) === stays) left += 1;
-    while (staysBefore(come, right) === stays) right += 1;
-    splices.push(...spliceBetween(stays + since, gone.slice(from, left), come.slice(since, right), isNested));
+    while (staysBefore(removed, left) === stays) left += 1;
+    while (staysBefore(added, right) === stays) right += 1;
+    splices.push(
+      ...spliceBetween(stays + since, removed.slice(from, left), added.slice(since, right), isNested),
+    );
   }
   return splices;
 };
@@ -62,7 +68,7 @@ export interface LiveOrder {
    * what stands below them, not on how many tasks the view has.
    * @returns null where everything was sorted anew
    */
-  readonly change: (gone: ReadonlySet<string>, come: readonly Placed[]) => readonly Splice[] | null;
+  readonly change: (removed: ReadonlySet<string>, added: readonly Placed[]) => readonly Splice[] | null;
   readonly groups: () => Outline['groups'];
   readonly size: () => number;
   readonly ids: () => TaskId[];
@@ -122,16 +128,16 @@ const createStanding = (order: Order) => {
       isCircular = [...nodes.keys()].some((id) => orphans.has(id));
     },
     /** With all that is below them. */
-    remove: (gone: readonly Node[]): void => {
-      sections.remove(gone);
-      for (const node of gone) {
+    remove: (removed: readonly Node[]): void => {
+      sections.remove(removed);
+      for (const node of removed) {
         orphans.remove(node);
         nodes.delete(node.task.id);
       }
     },
     /** A parent stands before those below it. */
-    put: (come: readonly Placed[]): readonly Node[] => {
-      const put = come.map((placed) => {
+    put: (added: readonly Placed[]): readonly Node[] => {
+      const put = added.map((placed) => {
         const { id, parentId } = placed.task;
         const parent = (order.isNested && parentId !== null ? nodes.get(parentId) : null) ?? null;
         const node = toNode(placed, parent);
@@ -159,15 +165,15 @@ const addWithBelow = ({ sections }: Standing, node: Node, all: Set<Node>): void 
 /** What goes, and what comes to stand below another one, each with those below it. */
 const leavingWith = (
   standing: Standing,
-  gone: ReadonlySet<string>,
-  come: readonly Placed[],
+  removed: ReadonlySet<string>,
+  added: readonly Placed[],
 ): ReadonlySet<Node> => {
   const leaving = new Set<Node>();
-  for (const id of gone) {
+  for (const id of removed) {
     const node = standing.get(id);
     if (node !== undefined) addWithBelow(standing, node, leaving);
   }
-  for (const { task } of come) {
+  for (const { task } of added) {
     for (const orphan of standing.orphansOf(task.id)) addWithBelow(standing, orphan, leaving);
   }
   return leaving;
@@ -191,24 +197,24 @@ const parentsFirst = (tasks: readonly Placed[]): readonly Placed[] => {
 export const createLiveOrder = (order: Order): LiveOrder => {
   const standing = createStanding(order);
   const { sections } = standing;
-  const rearrange = (gone: ReadonlySet<string>, come: readonly Placed[]): null => {
-    const stay = standing.all().filter(({ task }) => !gone.has(task.id));
-    standing.arrange([...stay, ...come]);
+  const rearrange = (removed: ReadonlySet<string>, added: readonly Placed[]): null => {
+    const stay = standing.all().filter(({ task }) => !removed.has(task.id));
+    standing.arrange([...stay, ...added]);
     return null;
   };
   const listed = (): readonly Node[] => sections.inOrder().flatMap(({ nodes }) => nodes);
 
   return {
-    change: (gone, come) => {
+    change: (removed, added) => {
       const most = Math.max(MOST_MOVED, standing.size() * MOST_MOVED_PART);
-      if (standing.isCircular() || come.length > most) return rearrange(gone, come);
-      const leaving = leavingWith(standing, gone, come);
-      if (leaving.size + come.length > most) return rearrange(gone, come);
+      if (standing.isCircular() || added.length > most) return rearrange(removed, added);
+      const leaving = leavingWith(standing, removed, added);
+      if (leaving.size + added.length > most) return rearrange(removed, added);
       const before = sections.inOrder();
       const stood = standsOf(sections, leaving);
       standing.remove(stood.map(({ node }) => node));
-      const stay = [...leaving].filter(({ task }) => !gone.has(task.id));
-      const put = standing.put(parentsFirst([...come, ...stay]));
+      const stay = [...leaving].filter(({ task }) => !removed.has(task.id));
+      const put = standing.put(parentsFirst([...added, ...stay]));
       if (standing.isCircular() || !staysInOrder(before, sections.inOrder())) {
         return rearrange(new Set(), []);
       }

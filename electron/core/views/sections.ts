@@ -16,7 +16,7 @@ export interface Section {
 }
 
 /** A node at its place in the whole view. */
-export interface Stand {
+export interface Position {
   readonly at: number;
   readonly node: Node;
 }
@@ -186,7 +186,7 @@ const startsOf = (sections: readonly Section[]): ReadonlyMap<string, number> => 
   return starts;
 };
 
-export const standsOf = (sections: Sections, nodes: Iterable<Node>): readonly Stand[] => {
+export const standsOf = (sections: Sections, nodes: Iterable<Node>): readonly Position[] => {
   const starts = startsOf(sections.inOrder());
   const stands = Array.from(nodes, (node) => {
     const { section, at } = sections.find(node);

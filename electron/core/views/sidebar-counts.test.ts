@@ -77,11 +77,11 @@ it('counts anew after what decides where tasks count: a filter, an archived list
   const rig = await startRig();
   const { value, filterId, lists, ids } = rig;
   const counts: Awaited<ReturnType<typeof bothCounts>>[] = [];
-  await value('app.moveTo', { timeZone: ZONES[0] });
+  await value('app.setTimeZone', { timeZone: ZONES[0] });
   const start = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
   await value('tasks.edit', { ids, change: { dates: { kind: 'allDay', start, end: start } } });
   counts.push(await bothCounts(rig));
-  await value('app.moveTo', { timeZone: ZONES[1] });
+  await value('app.setTimeZone', { timeZone: ZONES[1] });
   counts.push(await bothCounts(rig));
   await value('tasks.edit', { ids, change: { addTags: ['red'], priority: 'low' } });
   counts.push(await bothCounts(rig));

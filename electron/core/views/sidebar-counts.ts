@@ -14,7 +14,7 @@ import {
 } from '#core/store/queries/view-selection.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { readTags } from '#core/views/arrange.ts';
-import type { LeftViews, LeftViewsReader } from '#core/views/left-views.ts';
+import type { StartupSnapshot, SnapshotReader } from '#core/views/startup-snapshot.ts';
 import type { OpenTask, ViewSource } from '#core/views/task-index.ts';
 
 /** How many tasks a filter shows; null where Docket does not understand its rule. */
@@ -216,7 +216,7 @@ const inOrder = ({ tags, ...counts }: SidebarCounts): SidebarCounts => ({
 interface CountKeeper {
   readonly read: (bounds: DayBounds) => SidebarCounts;
   /** As they were read last, for the next start; null where nothing is known of them. */
-  readonly leave: () => LeftViews['counts'];
+  readonly snapshot: () => StartupSnapshot['counts'];
   /** Counts the rows, where that was not done since the start. @returns whether the last start left the same */
   readonly prepare: () => boolean;
   /** To be told of every change, before anybody reads, and before the index is. */
@@ -230,7 +230,7 @@ interface CountKeeper {
  */
 export const createSidebarCounts = (
   source: ViewSource,
-  left: Pick<LeftViewsReader, 'counts'>,
+  left: Pick<SnapshotReader, 'counts'>,
 ): CountKeeper => {
   let known: Counted | null = null;
   /** What was answered as the last start left it. */
@@ -248,7 +248,7 @@ export const createSidebarCounts = (
       given = { value, bounds };
       return value;
     },
-    leave: () => {
+    snapshot: () => {
       if (known !== null) {
         bringUpToDate(source, known);
         return { name: known.name, value: countsOf(source.db, known) };

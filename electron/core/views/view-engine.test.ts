@@ -91,12 +91,12 @@ it.each([
   [
     'it is another day elsewhere',
     { kind: 'today' },
-    async ({ value }: Rig) => value('app.moveTo', { timeZone: ZONES[1] }),
+    async ({ value }: Rig) => value('app.setTimeZone', { timeZone: ZONES[1] }),
   ],
 ] as const)('when %s, a view is read anew', async (_what, view, change) => {
   const rig = await startRig();
   const { value, filterId, ids } = rig;
-  await value('app.moveTo', { timeZone: ZONES[0] });
+  await value('app.setTimeZone', { timeZone: ZONES[0] });
   const start = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
   await value('tasks.edit', { ids, change: { dates: { kind: 'allDay', start, end: start } } });
   const read = createReader(value, view === 'filter' ? { kind: 'filter', filterId } : view, MANUAL);
@@ -192,7 +192,7 @@ it('tells all of it to a reader whose version is of an earlier start', async () 
 it('when the day turns, a view that is followed has the tasks of the new day, and so have the counts', async () => {
   let now = Date.parse('2026-11-23T22:59:00Z');
   const { value } = startTestApp({ now: () => now });
-  await value('app.moveTo', { timeZone: 'Europe/Berlin' });
+  await value('app.setTimeZone', { timeZone: 'Europe/Berlin' });
   const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
   const { taskIds } = await value('tasks.createMany', {
     projectId: null,
@@ -217,7 +217,7 @@ it('when the day turns, a view that is followed has the tasks of the new day, an
 
 it('a note of the past is not overdue: it stands on its day, and is neither in Today nor in the next 7 days', async () => {
   const { value } = startTestApp({ now: () => Date.parse('2026-11-24T12:00:00Z') });
-  await value('app.moveTo', { timeZone: 'Europe/Berlin' });
+  await value('app.setTimeZone', { timeZone: 'Europe/Berlin' });
   const drafts = ['note', 'task'].flatMap((title) =>
     ['2026-11-03', '2026-11-24'].map((start) => ({
       title,
@@ -240,7 +240,7 @@ it('a note of the past is not overdue: it stands on its day, and is neither in T
 
 it('by day, overdue tasks come first as one group, and what has begun and goes on stands on today', async () => {
   const { value } = startTestApp({ now: () => Date.parse('2026-11-24T12:00:00Z') });
-  await value('app.moveTo', { timeZone: 'Europe/Berlin' });
+  await value('app.setTimeZone', { timeZone: 'Europe/Berlin' });
   const spans = [
     ['2026-11-26', '2026-11-26'],
     ['2026-11-24', '2026-11-24'],

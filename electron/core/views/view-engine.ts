@@ -10,7 +10,7 @@ import {
   type RangeOptions,
   type UnscheduledOptions,
 } from '#core/views/day-range.ts';
-import { readLeftViews, type LeftViews, type LeftViewsReader } from '#core/views/left-views.ts';
+import { readSnapshot, type StartupSnapshot, type SnapshotReader } from '#core/views/startup-snapshot.ts';
 import {
   createLiveOutline,
   dependsOnDay,
@@ -174,7 +174,7 @@ export interface ViewEngine {
   /** To be told of every change, before anybody reads. */
   readonly note: (changes: Changes) => void;
   /** What the next start shows first; null where nothing was shown. */
-  readonly leave: () => LeftViews | null;
+  readonly snapshot: () => StartupSnapshot | null;
   /**
    * Reads all open tasks, the outline and the counts from the rows, where they were answered from what the last start
    * left. The next edit needs them.
@@ -183,14 +183,14 @@ export interface ViewEngine {
    */
   readonly prepare: (wait: () => Promise<void>) => Promise<boolean>;
   /** What became of the outline that was read last; null where nobody has one that can be brought up to date. */
-  readonly tell: (daysOf: (view: View) => DayBounds) => Told | null;
+  readonly delta: (daysOf: (view: View) => DayBounds) => Told | null;
 }
 
 /**
  * The views that were read last, each as its reader has it.
  * @param instance so that a version of an earlier start is none of this one
  */
-const createKnownViews = (source: ViewSource, instance: string, left: LeftViewsReader) => {
+const createKnownViews = (source: ViewSource, instance: string, left: SnapshotReader) => {
   let known: readonly Known[] = [];
   let count = 0;
 
@@ -244,7 +244,7 @@ const createKnownViews = (source: ViewSource, instance: string, left: LeftViewsR
 };
 
 /** What the next start shows first, where it is not too much to read. */
-const toLeave = (last: Known, counts: LeftViews['counts']): LeftViews | null => {
+const toSnapshot = (last: Known, counts: StartupSnapshot['counts']): StartupSnapshot | null => {
   const { name, live } = last;
   return live.size() > KEPT_TASKS ? null : { outline: { name, value: live.whole() }, counts };
 };
@@ -253,15 +253,15 @@ const toLeave = (last: Known, counts: LeftViews['counts']): LeftViews | null => 
  * Answers which tasks a view has, in which order and groups. Views that were
  * read lately are kept, and only the tasks that were written are moved in them.
  * @param instance so that a version of an earlier start is none of this one
- * @param takeLeft what the last start left, which is taken for true until something is written
+ * @param loadSnapshot what the last start left, which is taken for true until something is written
  */
 export const createViewEngine = (
   { db }: Pick<Store, 'db'>,
   instance: string,
-  takeLeft: () => LeftViews | null = () => null,
+  loadSnapshot: () => StartupSnapshot | null = () => null,
 ): ViewEngine => {
   const source = { db, index: createTaskIndex(db) };
-  const left = readLeftViews(takeLeft);
+  const left = readSnapshot(loadSnapshot);
   const counts = createSidebarCounts(source, left);
   const known = createKnownViews(source, instance, left);
   const read: ViewEngine['read'] = (options, since) => toAnswer(known.read(options), since);
@@ -282,9 +282,9 @@ export const createViewEngine = (
     range: (options) => dayRange(source, options),
     unscheduled: (options) => unscheduledTasks(source, options),
     last: () => known.last()?.options ?? null,
-    leave: () => {
+    snapshot: () => {
       const last = known.last();
-      return last === null ? null : toLeave(known.read(last.options), counts.leave());
+      return last === null ? null : toSnapshot(known.read(last.options), counts.snapshot());
     },
     prepare: async (wait) => {
       // Every task, then the view, then the counts: each takes a third of the time.
@@ -302,7 +302,7 @@ export const createViewEngine = (
       source.index.note(changes);
       known.note(changes);
     },
-    tell: (daysOf) => {
+    delta: (daysOf) => {
       const last = known.last();
       const since = last?.versions.at(-1)?.version;
       if (last === null || since === undefined) return null;

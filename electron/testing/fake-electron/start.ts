@@ -32,7 +32,7 @@ export const createStubCore = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    rehearse: () => undefined,
+    prefetch: () => undefined,
     firstPicture: () => null,
     close: () => {
       state.closed += 1;

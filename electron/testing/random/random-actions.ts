@@ -73,7 +73,7 @@ const ACTIONS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>
     value('filters.edit', { id: filterId, rule: RULES[how % 2] ?? '' }),
   async ({ value, lists }, _id, how) =>
     value('projects.edit', { id: homeOf(lists), change: { archived: how % 2 === 0 } }),
-  async ({ value }, _id, how) => value('app.moveTo', { timeZone: ZONES[how % 2] ?? 'UTC' }),
+  async ({ value }, _id, how) => value('app.setTimeZone', { timeZone: ZONES[how % 2] ?? 'UTC' }),
 ];
 
 /** Never on the same day. */

@@ -152,7 +152,7 @@ describe('the list', () => {
       outline: false,
       projects: false,
       rows: [],
-      told: null,
+      delta: null,
     });
     await waitFor(() => {
       expect(core.calls.length).toBeGreaterThan(before);

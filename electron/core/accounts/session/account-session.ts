@@ -30,7 +30,7 @@ const createIdleEngine = (store: Store): SyncEngine => {
     wake: () => undefined,
     syncNow: () => Promise.resolve(status()),
     halt: () => Promise.resolve(status()),
-    attend: () => undefined,
+    setPresence: () => undefined,
     announce: status,
     isBusy: () => false,
     close: () => Promise.resolve(),

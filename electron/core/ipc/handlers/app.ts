@@ -56,7 +56,7 @@ export const createAppHandlers = ({
       const crashes = readCrashes(directory).map(({ fault: _fault, ...crash }) => crash);
       return ok({ directory, crashes });
     },
-    'app.moveTo': ({ timeZone }) => {
+    'app.setTimeZone': ({ timeZone }) => {
       // Every row may tell another day.
       if (zone.moveTo(timeZone)) {
         announce(daysMoved(null));

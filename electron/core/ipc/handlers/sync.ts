@@ -153,8 +153,8 @@ export const createSyncHandlers = (
       const isAsked = store.write((db) => acceptMerge(db));
       return ok(isAsked ? await engine.syncNow() : engine.status());
     },
-    'sync.attend': (presence) => {
-      engine.attend(presence);
+    'sync.setPresence': (presence) => {
+      engine.setPresence(presence);
       return ok(engine.status());
     },
     ...conflictHandlers(handler, { engine, words }),

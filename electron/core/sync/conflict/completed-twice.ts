@@ -18,7 +18,7 @@ import { fieldsWhere } from '#core/model/field.ts';
 import { fieldsOfOneDate, TASK_FIELDS } from '#core/model/task.ts';
 import { statusOf } from '#core/model/task-status.ts';
 import type { Changes } from '#core/store/database/changes.ts';
-import { findBuried } from '#core/sync/conflict/find-conflicts.ts';
+import { findEditsOfTrashed } from '#core/sync/conflict/find-conflicts.ts';
 import type { Arrival, Situation } from '#core/sync/conflict/situation.ts';
 
 /**
@@ -144,7 +144,7 @@ export const dropSameCopy = (
     const own = entries[0]?.key;
     if (own === undefined || own.id === key.id) continue;
     const mutations = entries.map(({ mutation }) => mutation).filter(({ kind }) => kind !== 'create');
-    for (const conflict of findBuried({ key, remote, mutations, at })) {
+    for (const conflict of findEditsOfTrashed({ key, remote, mutations, at })) {
       recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
     }
     removeFromOutbox(db, seqsOf(entries));

@@ -13,13 +13,17 @@ import type { OutboxEntry } from '#core/store/outbox/outbox.ts';
 import { DELETED_ELSEWHERE, EDITED_ELSEWHERE, isQuestion } from '#core/store/outbox/problem-codes.ts';
 import { besideCompletion, mergeCompletions } from '#core/sync/conflict/completed-twice.ts';
 import {
-  findBuried,
+  findEditsOfTrashed,
   findConflicts,
   findOverwritten,
   findUndeleted,
   type Conflict,
 } from '#core/sync/conflict/find-conflicts.ts';
-import { behindItsParent, besideWhatLeft, sayParent } from '#core/sync/conflict/parent-side-effects.ts';
+import {
+  restoreInheritedParent,
+  ignoreParentSideEffects,
+  sayParent,
+} from '#core/sync/conflict/parent-side-effects.ts';
 import { kindOnly, notesAfterConversion, rebaseConversions } from '#core/sync/conflict/rebase-conversion.ts';
 import { overwrittenLists, rebaseLists } from '#core/sync/conflict/merge-lists.ts';
 import { rebaseNotes } from '#core/sync/conflict/merge-notes.ts';
@@ -66,7 +70,7 @@ export const decide = (situation: Situation): Verdict => {
 };
 
 const decideObject = (arrived: Situation): Verdict => {
-  const known = besideWhatLeft(reconsiderRefused(answeredByReturn(arrived)));
+  const known = ignoreParentSideEffects(reconsiderRefused(answeredByReturn(arrived)));
   const { edits: made, rebased } = rebaseConversions(known);
   const lists = rebaseLists({ ...known, edits: made });
   const series = rebaseSeries({ ...known, edits: lists });
@@ -102,7 +106,7 @@ const merge = (
   rebased: ReadonlyMap<bigint, Mutation>,
   settled: ReadonlySet<bigint>,
 ): Outcome => {
-  const behind = behindItsParent(situation);
+  const behind = restoreInheritedParent(situation);
   const { key, base, remote, at } = behind;
   if (remote === null || situation.edits.length === 0) return { edits: situation.edits, losers: [] };
   const { edits, compared } = mergeCompletions(behind);
@@ -178,7 +182,7 @@ const isEcho = (situation: Situation, [known, told]: readonly [RawObject, RawObj
   );
 
 const wasEditedElsewhere = (situation: Situation): boolean => {
-  const { key, base, remote, tags, edits } = behindItsParent(situation);
+  const { key, base, remote, tags, edits } = restoreInheritedParent(situation);
   if (base === null || remote === null) return false;
   // A task in the trash still has the other device's edits: only a permanent deletion loses them.
   const isInTrash = isTrashed(remote);
@@ -248,7 +252,7 @@ const losersUnsent = ({ key, base, at, edits }: Situation): readonly Loser[] => 
   const wanted = foldMutations(key, base, mutations);
   const isUnsent = edits.every(({ sent }) => sent === 0);
   if (base === null || wanted === null || !isTrashed(wanted) || !isUnsent) return [];
-  const buried = findBuried({ key, remote: base, mutations, at });
+  const buried = findEditsOfTrashed({ key, remote: base, mutations, at });
   return buried.length === 0 ? [] : deletedElsewhere(at, wanted);
 };
 

@@ -165,7 +165,12 @@ const isFamily = ({ fields }: Touched): boolean => fields.every((field) => field
  * What edits would still have changed of an object that is in the trash on
  * both sides, where nothing can be edited any more. Pure.
  */
-export const findBuried = ({ key, remote, mutations, at }: Omit<Versions, 'base'>): readonly Conflict[] => {
+export const findEditsOfTrashed = ({
+  key,
+  remote,
+  mutations,
+  at,
+}: Omit<Versions, 'base'>): readonly Conflict[] => {
   const wanted = foldMutations(key, remote, mutations);
   const differences = uniqueTouched(key.entity, mutations).flatMap((touched) => {
     const [theirs, mine] = [holderOf(remote, touched), holderOf(wanted, touched)];

@@ -28,7 +28,7 @@ const belowWhatItCameTo = (situation: Situation): Situation => {
 };
 
 /** The arrival without what the service did to its place when its parent or its folder was deleted (observed). */
-export const besideWhatLeft = (situation: Situation): Situation => {
+export const ignoreParentSideEffects = (situation: Situation): Situation => {
   const { key, base, remote, formerParent, isFolderGone } = situation;
   if (key.entity === 'task') {
     const moved = belowWhatItCameTo(situation);
@@ -39,7 +39,7 @@ export const besideWhatLeft = (situation: Situation): Situation => {
 };
 
 /** The same of a task that was moved, and of one that comes out of the trash: it was edited by nobody. */
-export const behindItsParent = (situation: Situation): Situation => {
+export const restoreInheritedParent = (situation: Situation): Situation => {
   const { base, formerParent } = situation;
   const isOutOfTrash = base !== null && isTrashed(base);
   return isOutOfTrash || formerParent?.hasMoved === true ? belowAsBefore(situation) : situation;

@@ -35,7 +35,7 @@ export interface SyncEngine {
   /** The person asks: push and pull now, which also ends a pause that the service asked for. @returns the status after it */
   readonly syncNow: () => Promise<SyncStatus>;
   /** Coming back to Docket or to the network is a reason to look what is new. */
-  readonly attend: (presence: Presence) => void;
+  readonly setPresence: (presence: Presence) => void;
   /** Tells the status anew: outbox or journal were changed by hand. @returns it */
   readonly announce: () => SyncStatus;
   /** Ends a long reading at its next step; what was read so far stays. @returns the status after it */
@@ -273,9 +273,9 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       await loop.run();
       return board.read();
     },
-    attend: (presence) => {
+    setPresence: (presence) => {
       // A lost session waits for an action of the person, and looking at the window is none.
-      if (!pace.attend(presence) || board.read().state === 'blocked' || loop.isHeld()) return;
+      if (!pace.setPresence(presence) || board.read().state === 'blocked' || loop.isHeld()) return;
       pace.pullNow();
       if (isIdle()) loop.runIn(WAKE_AFTER_MS);
     },

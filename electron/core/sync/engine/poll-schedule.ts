@@ -61,7 +61,7 @@ export interface Pace {
   readonly pullNow: () => void;
   readonly inTrouble: () => boolean;
   /** @returns whether somebody or something came back */
-  readonly attend: (presence: Presence) => boolean;
+  readonly setPresence: (presence: Presence) => boolean;
 }
 
 interface PaceOptions {
@@ -137,7 +137,7 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
       lastPull = null;
     },
     inTrouble: () => attempt > 0,
-    attend: (next) => {
+    setPresence: (next) => {
       const before = presence;
       presence = next;
       poll = next.isFocused ? POLL_IN_FOCUS : POLL_IN_BACKGROUND;

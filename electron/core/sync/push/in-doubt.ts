@@ -16,7 +16,7 @@ import { nextStep } from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter } from '#core/sync/push/push-adapter.ts';
 import { applyRemoteObject } from '#core/sync/pull/apply-remote-changes.ts';
 import { followTagRenames } from '#core/sync/pull/follow-tag-renames.ts';
-import { sayWhatItBecame, sayWhatMayBeLost } from '#core/sync/push/rebase-edit.ts';
+import { sayWhatItBecame, addUnconfirmedFields } from '#core/sync/push/rebase-edit.ts';
 
 /** Answers in one go that cannot be read before the reading stops. */
 const UNREADABLE_AT_MOST = 3;
@@ -158,7 +158,7 @@ const resolve = async (
   const { key, object } = read.value;
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
-    if (object !== null && (isToMove(db, item) || isToRestore(item))) sayWhatMayBeLost(db, item);
+    if (object !== null && (isToMove(db, item) || isToRestore(item))) addUnconfirmedFields(db, item);
     followName(db, item, read.value, { changes, at: now() });
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
     const isExplained = object !== null || key.entity !== 'task' || item.target === null;

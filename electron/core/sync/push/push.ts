@@ -24,7 +24,7 @@ import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
 import type { Store } from '#core/store/store.ts';
 import { rekeyTag, takeTagOffBases } from '#core/store/tags/rename-tag.ts';
 import { isRenameInFilter } from '#core/store/tags/tags-in-filters.ts';
-import { findBuried, inTrash } from '#core/sync/conflict/find-conflicts.ts';
+import { findEditsOfTrashed, inTrash } from '#core/sync/conflict/find-conflicts.ts';
 import { asWantedInTrash } from '#core/sync/conflict/family-in-trash.ts';
 import { isOnTheWay } from '#core/sync/push/expected-base.ts';
 import { retryGonePlaces, settleGonePlaces } from '#core/sync/pending/gone-places.ts';
@@ -37,7 +37,7 @@ import {
   type Sorted,
 } from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter, Verdict } from '#core/sync/push/push-adapter.ts';
-import { sayWhatItBecame, sayWhatMayBeLost } from '#core/sync/push/rebase-edit.ts';
+import { sayWhatItBecame, addUnconfirmedFields } from '#core/sync/push/rebase-edit.ts';
 import { hasDependency } from '#core/sync/pending/dependencies.ts';
 
 /**
@@ -81,7 +81,7 @@ const forget = (
   const { key, base, seqs } = item;
   const mutations = outboxOf(db, key).map(({ mutation }) => mutation);
   if (base !== null) {
-    for (const conflict of findBuried({ key, remote: base, mutations, at })) {
+    for (const conflict of findEditsOfTrashed({ key, remote: base, mutations, at })) {
       recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
     }
   }
@@ -154,7 +154,7 @@ const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes,
   else writeBase(db, key, object);
   if (object === null && key.entity === 'tag') takeTagOffBases(db, key.id, changes);
   if (object !== null) sayWhatItBecame(db, item, object);
-  if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
+  if (isOnTheWay(step)) addUnconfirmedFields(db, item);
   const isDone = nextStep({ ...item, key, base: object }) === null;
   if (isDone) acknowledge(db, item, at);
   else setOutboxState(db, item.seqs, 'pending');

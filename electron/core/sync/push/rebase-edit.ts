@@ -19,7 +19,7 @@ import type { Pending } from '#core/sync/pending/pending-edits.ts';
  * A target is made of what the service has, so that what the service may have
  * lost has to be said by the edit itself from here on.
  */
-export const sayWhatMayBeLost = (db: WriteDatabase, { key, base, target, seqs }: Pending): void => {
+export const addUnconfirmedFields = (db: WriteDatabase, { key, base, target, seqs }: Pending): void => {
   const moved = outboxOf(db, key).findLast(
     ({ seq, mutation }) => seqs.includes(seq) && mutation.kind === 'set',
   );

@@ -23,7 +23,7 @@ export interface BridgeCore {
   readonly call: (method: string, input: unknown) => Promise<CallAnswer>;
   readonly onEvent: Listen;
   /** A page is being opened: reads what it will ask for first. */
-  readonly rehearse: () => void;
+  readonly prefetch: () => void;
 }
 
 interface BridgeOptions {
@@ -111,7 +111,7 @@ export const createBridgeSocket = async ({
     if (isRehearsed) return;
     isRehearsed = true;
     await setImmediate();
-    core.rehearse();
+    core.prefetch();
   };
   const server = new WebSocketServer({
     noServer: true,

@@ -12,7 +12,7 @@ const startHost = async (): Promise<RunningHost> => {
     core: {
       call: async () => Promise.resolve(ok({})),
       onEvent: () => () => undefined,
-      rehearse: () => undefined,
+      prefetch: () => undefined,
       firstPicture: () => null,
     },
     servePage: () => Promise.resolve(new Response('<head></head>')),

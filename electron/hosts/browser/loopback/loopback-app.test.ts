@@ -28,7 +28,7 @@ const PAGE = '<head><title>Docket</title></head><body></body>';
 const PICTURE = { markup: '<p>Buy milk</p>', place: '#/inbox', day: '', remembered: '', theme: '' };
 
 /** The real core behind the real loopback host, on a free port. */
-const startRig = async (more: Partial<Pick<App, 'rehearse'>> = {}): Promise<Rig> => {
+const startRig = async (more: Partial<Pick<App, 'prefetch'>> = {}): Promise<Rig> => {
   const { app, value } = startTestApp();
   const host = await runHost({
     core: { ...app, firstPicture: () => PICTURE, ...more },
@@ -266,15 +266,15 @@ describe('the loopback host', () => {
   });
 
   it('has the core read ahead once, for the first page that is connected', async () => {
-    const rehearse = vi.fn<() => void>();
-    const { base, newEntry } = await startRig({ rehearse });
+    const prefetch = vi.fn<() => void>();
+    const { base, newEntry } = await startRig({ prefetch });
     const session = await enter(newEntry().address);
     await connect(base, { session: 'unknown' });
-    expect(rehearse).not.toHaveBeenCalled();
+    expect(prefetch).not.toHaveBeenCalled();
     for (let page = 0; page < 2; page += 1) {
       const { transport } = await open(base, session);
       await transport.call('app.info', {});
-      expect(rehearse).toHaveBeenCalledOnce();
+      expect(prefetch).toHaveBeenCalledOnce();
     }
   });
 });

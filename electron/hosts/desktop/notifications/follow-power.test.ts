@@ -19,11 +19,11 @@ const start = async (platform: NodeJS.Platform) => {
     },
   });
   const window = await loadedWindow(fake);
-  return { fake, window, told: () => stub.calls.filter(({ method }) => method === 'sync.attend') };
+  return { fake, window, told: () => stub.calls.filter(({ method }) => method === 'sync.setPresence') };
 };
 
 const said = (isFocused: boolean, isOnline: boolean) => ({
-  method: 'sync.attend',
+  method: 'sync.setPresence',
   input: { isFocused, isOnline },
 });
 

@@ -2,7 +2,7 @@ import { app, net, powerMonitor } from 'electron';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { Shell } from '#electron/hosts/desktop/shell.ts';
 
-type Presence = MethodInput<'sync.attend'>;
+type Presence = MethodInput<'sync.setPresence'>;
 
 /**
  * A computer that sleeps has nobody before it and no network. What the page
@@ -20,7 +20,7 @@ const presenceNow = ({ mainWindow }: Pick<Shell, 'mainWindow'>): Presence => ({
 export const followPower = ({ core, mainWindow }: Pick<Shell, 'core' | 'mainWindow'>): void => {
   const attend = (presence: Presence): void => {
     // Nothing hangs on the answer: the next change of presence tells it anew.
-    void core.call('sync.attend', presence);
+    void core.call('sync.setPresence', presence);
   };
   const cameBack = (): void => {
     attend(presenceNow({ mainWindow }));

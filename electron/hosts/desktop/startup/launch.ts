@@ -222,6 +222,6 @@ export const launch = async (config: Launch): Promise<Shell> => {
   const shell: Shell = { ...effects, ...parts, today, askTray, carryOut: carryOutWith(parts), announce };
   for (const startPart of PARTS) startPart(shell);
   shell.carryOut(asked);
-  core.rehearse();
+  core.prefetch();
   return shell;
 };

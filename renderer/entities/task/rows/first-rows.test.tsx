@@ -17,7 +17,7 @@ const changed = (taskIds: readonly string[] | null): NewEvent => ({
   outline: false,
   projects: false,
   rows: [],
-  told: null,
+  delta: null,
 });
 
 /** A core that tells what the tasks were called a moment ago. @param meanwhile told while the first answer is on its way */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Outline } from '#shared/domain/view.ts';
-import type { DataChanged, ToldOutline } from '#shared/ipc/events.ts';
+import type { DataChanged, OutlineDelta } from '#shared/ipc/events.ts';
 import { createQueryClient } from '#renderer/bridge/read.ts';
 import { fakeRow } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
@@ -26,7 +26,7 @@ const outlineOf = (...ids: TaskId[]): Outline => ({
   groups: [{ key: 'all', count: ids.length, listed: ids.length }],
 });
 
-const told = (change: Partial<ToldOutline> = {}): ToldOutline => ({
+const delta = (change: Partial<OutlineDelta> = {}): OutlineDelta => ({
   ...ASKED,
   since: 'v1',
   version: 'v2',
@@ -44,7 +44,7 @@ const changed = (change: Partial<DataChanged> = {}): DataChanged => ({
   outline: true,
   projects: false,
   rows: [fakeRow(fakeTask('new'))],
-  told: null,
+  delta: null,
   ...change,
 });
 
@@ -111,11 +111,11 @@ const startPage = async (version = 'v1') => {
 describe('what a change brings along', () => {
   it('is on the screen without a question, once and again', async () => {
     const { hear, catchUp, views, rows, asked, outline } = await startPage();
-    hear(changed({ told: told() }));
+    hear(changed({ delta: delta() }));
     expect(outline()?.ids).toEqual([NEW, A, B]);
     expect(rows.known(NEW)).toMatchObject({ title: 'Task new' });
     expect(views.isUpToDate()).toBe(true);
-    hear(changed({ revision: 2, told: told({ since: 'v2', version: 'v3' }) }));
+    hear(changed({ revision: 2, delta: delta({ since: 'v2', version: 'v3' }) }));
     expect(outline()?.ids).toEqual([NEW, NEW, A, B]);
     await catchUp();
     expect(asked).toEqual([]);
@@ -126,13 +126,13 @@ describe('what a change brings along', () => {
     rows.keep(fakeRow(fakeTask('new')));
     hear(changed({ rows: [] }));
     expect(rows.known(NEW)).not.toBeNull();
-    hear(changed({ rows: [], told: told() }));
+    hear(changed({ rows: [], delta: delta() }));
     expect(rows.known(NEW)).toBeNull();
   });
 
   it('is read where the page has another version', async () => {
     const { hear, catchUp, views, asked, outline } = await startPage('v0');
-    hear(changed({ told: told() }));
+    hear(changed({ delta: delta() }));
     expect(outline()?.ids).toEqual([A, B]);
     expect(views.isUpToDate()).toBe(false);
     await catchUp();
@@ -142,7 +142,7 @@ describe('what a change brings along', () => {
   it('leaves the outline the same where nothing moved', async () => {
     const { hear, outline } = await startPage();
     const before = outline();
-    hear(changed({ told: told({ version: 'v1' }) }));
+    hear(changed({ delta: delta({ version: 'v1' }) }));
     expect(outline()).toBe(before);
   });
 
@@ -150,7 +150,7 @@ describe('what a change brings along', () => {
     const { hear, catchUp, answer, asked, outline, queryClient } = await startPage();
     void queryClient.refetchQueries({ queryKey: KEY });
     await settle();
-    hear(changed({ told: told() }));
+    hear(changed({ delta: delta() }));
     expect(outline()?.ids).toEqual([A, B]);
     await catchUp();
     await answer();
@@ -206,13 +206,13 @@ describe('keys behind an edit that moves rows', () => {
     expect(pendingOf(page)).toBeNull();
   });
 
-  it('read nothing where the change is told right behind its answer', async () => {
+  it('read nothing where the change is delta right behind its answer', async () => {
     const page = await startPage();
     page.revision.answered = 1;
     await page.views.until(Promise.resolve());
     await settle();
     const waiting = pendingOf(page);
-    page.hear(changed({ told: told() }));
+    page.hear(changed({ delta: delta() }));
     await waiting;
     expect(page.asked).toEqual([]);
     expect(pendingOf(page)).toBeNull();
@@ -233,7 +233,7 @@ describe('keys behind an edit that moves rows', () => {
 
   it('wait no more where the list was told of it, before or behind its answer', async () => {
     const page = await startPage();
-    page.hear(changed({ told: told() }));
+    page.hear(changed({ delta: delta() }));
     page.revision.answered = 1;
     await page.views.until(Promise.resolve());
     await settle();
@@ -241,7 +241,7 @@ describe('keys behind an edit that moves rows', () => {
     page.revision.answered = 2;
     await page.views.until(Promise.resolve());
     await settle();
-    page.hear(changed({ revision: 2, told: told({ since: 'v2', version: 'v3' }) }));
+    page.hear(changed({ revision: 2, delta: delta({ since: 'v2', version: 'v3' }) }));
     expect(pendingOf(page)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { changeOutline } from '#shared/domain/outline-change.ts';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Outline } from '#shared/domain/view.ts';
-import type { DataChanged, ToldOutline } from '#shared/ipc/events.ts';
+import type { DataChanged, OutlineDelta } from '#shared/ipc/events.ts';
 import { pause } from '#renderer/bridge/pause.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import type { Revisions } from '#renderer/bridge/revisions.ts';
@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /** An event with an outline carries the rows of all tasks that still exist: a task without a row is gone. */
-const goneOf = ({ taskIds, rows, told }: DataChanged): readonly TaskId[] => {
-  if (told === null || taskIds === null) return [];
+const goneOf = ({ taskIds, rows, delta }: DataChanged): readonly TaskId[] => {
+  if (delta === null || taskIds === null) return [];
   const there = new Set<string>(rows.map(({ id }) => id));
   return taskIds.filter((id) => !there.has(id)).map((id) => taskIdSchema.parse(id));
 };
@@ -103,8 +103,8 @@ const createMarkedOutlines = (queryClient: QueryClient, { known, heard }: Revisi
       const outline = get(queryKey);
       if (outline !== undefined) mark(outline, versionOf(outline), revision);
     },
-    /** @returns whether it is as new as what is told now */
-    show: (queryKey: QueryKey, { since, version, change }: ToldOutline, revision: number): boolean => {
+    /** @returns whether it is as new as what is delta now */
+    show: (queryKey: QueryKey, { since, version, change }: OutlineDelta, revision: number): boolean => {
       const before = get(queryKey);
       // A reading that is on its way is older, or waits for the network: it is read again instead.
       const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
@@ -142,9 +142,9 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
   const show = (event: DataChanged): void => {
     for (const row of event.rows) rows.tell(row.id, row);
     for (const id of goneOf(event)) rows.tell(id, null);
-    if (event.told === null) return;
-    const queryKey = outlineKey(event.told);
-    if (outlines.show(queryKey, event.told, event.revision)) old.delete(hashKey(queryKey));
+    if (event.delta === null) return;
+    const queryKey = outlineKey(event.delta);
+    if (outlines.show(queryKey, event.delta, event.revision)) old.delete(hashKey(queryKey));
   };
   const readOld = async (queryKey: QueryKey, hashes: ReadonlySet<string>): Promise<void> =>
     readAgain(queryClient, { queryKey, predicate: ({ queryHash }) => hashes.has(queryHash) });

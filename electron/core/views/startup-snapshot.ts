@@ -8,14 +8,14 @@ import type { LiveOutline } from '#core/views/outline.ts';
  * has a name, which says what it is of and on which day. It is answered until something is written, so that a window
  * has its rows before all open tasks are in memory.
  */
-export const leftViewsSchema = z.strictObject({
+export const startupSnapshotSchema = z.strictObject({
   outline: z.strictObject({ name: z.string(), value: outlineSchema }),
   counts: z.strictObject({ name: z.string(), value: sidebarCountsSchema }).nullable(),
 });
-export type LeftViews = z.infer<typeof leftViewsSchema>;
+export type StartupSnapshot = z.infer<typeof startupSnapshotSchema>;
 
 /** @param read reads it from the rows, when it is first brought up to date */
-const createLeftOutline = (left: Outline, read: () => LiveOutline): LiveOutline => {
+const createSnapshotOutline = (left: Outline, read: () => LiveOutline): LiveOutline => {
   let outline = left;
   let live: LiveOutline | null = null;
   return {
@@ -32,7 +32,7 @@ const createLeftOutline = (left: Outline, read: () => LiveOutline): LiveOutline 
   };
 };
 
-export interface LeftViewsReader {
+export interface SnapshotReader {
   /** The outline that was left where that is of this name, else one that is read from the rows. */
   readonly outlineOr: (name: string, read: () => LiveOutline) => LiveOutline;
   readonly isLeft: (live: LiveOutline) => boolean;
@@ -43,15 +43,15 @@ export interface LeftViewsReader {
 }
 
 /** @param take reads what was left; called once, when it is first of use */
-export const readLeftViews = (take: () => LeftViews | null): LeftViewsReader => {
-  let left: LeftViews | null | undefined;
+export const readSnapshot = (take: () => StartupSnapshot | null): SnapshotReader => {
+  let left: StartupSnapshot | null | undefined;
   let given: LiveOutline | null = null;
-  const known = (): LeftViews | null => (left === undefined ? (left = take()) : left);
+  const known = (): StartupSnapshot | null => (left === undefined ? (left = take()) : left);
   return {
     outlineOr: (name, read) => {
       const outline = known()?.outline;
       if (given !== null || outline?.name !== name) return read();
-      given = createLeftOutline(outline.value, read);
+      given = createSnapshotOutline(outline.value, read);
       return given;
     },
     isLeft: (live) => live === given,

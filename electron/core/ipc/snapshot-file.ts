@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { readJson } from '#shared/domain/parse-json.ts';
 
 /**
- * What one start leaves for the next, in a file that is there only while Docket does not run. So a start that is
- * ended by force leaves nothing that is out of date.
+ * What one start saves for the next, in a file that is there only while Docket does not run. So a start that is
+ * ended by force saves nothing that is out of date.
  */
-export interface LeftFile<Value> {
-  /** What the last start left, once: null afterwards, and where there is nothing that can be read. */
-  readonly take: () => Value | null;
+export interface SnapshotFile<Value> {
+  /** What the last start saved, once: null afterwards, and where there is nothing that can be read. */
+  readonly load: () => Value | null;
   /** @throws nothing: without room on the disk, the next start finds nothing */
-  readonly leave: (value: Value) => void;
-  /** What was left is not true any more. */
-  readonly withdraw: () => void;
+  readonly save: (value: Value) => void;
+  /** What was saved is not true any more. */
+  readonly discard: () => void;
 }
 
 /** Only the owner may read it. */
@@ -28,26 +28,26 @@ const takeText = (path: string): string | null => {
   }
 };
 
-export const openLeftFile = <Value>(path: string, schema: z.ZodType<Value>): LeftFile<Value> => {
+export const openSnapshotFile = <Value>(path: string, schema: z.ZodType<Value>): SnapshotFile<Value> => {
   let text = takeText(path);
-  let isLeft = false;
+  let isSaved = false;
   return {
-    take: () => {
+    load: () => {
       const taken = readJson(schema, text);
       text = null;
       return taken;
     },
-    leave: (next) => {
+    save: (next) => {
       try {
         writeFileSync(path, JSON.stringify(next), { mode: MODE });
-        isLeft = true;
+        isSaved = true;
       } catch {
         // A full disk: what was cut short is not read.
       }
     },
-    withdraw: () => {
+    discard: () => {
       text = null;
-      if (!isLeft) return;
+      if (!isSaved) return;
       try {
         rmSync(path, { force: true });
       } catch {
