@@ -9,7 +9,8 @@ export interface InPage {
 }
 
 const DETAIL = 'renderer/app/detail';
-const fieldNamed = (name: string): string => `${DETAIL}/DetailFields.tsx#name="${name}"`;
+const FIELDS = 'renderer/entities/task/fields/task-fields.tsx';
+const fieldNamed = (name: string): string => `${FIELDS}#name: '${name}'`;
 const field = (name: string, set?: string): InPage => ({
   shown: fieldNamed(name),
   ...(set !== undefined && { set }),
@@ -31,7 +32,7 @@ const TASK: Readonly<Record<string, InPage>> = {
   kind: { shown: 'renderer/entities/task/TaskCheckbox.tsx#kind', set: 'task.convert' },
   status: field('Status', 'task.done'),
   completedTime: field('Completed', 'task.done'),
-  completedUserId: { shown: `${DETAIL}/DetailFields.tsx#completedBy`, set: 'task.done' },
+  completedUserId: { shown: `${FIELDS}#completedBy`, set: 'task.done' },
   priority: field('Priority', 'task.priority'),
   startDate: field('Date', 'task.schedule'),
   dueDate: field('Date', 'task.schedule'),
