@@ -9,6 +9,8 @@ export const conflictSchema = z.strictObject({
   objectId: z.string(),
   /** The title or name as it is shown now; empty when it is not shown any more. */
   title: z.string(),
+  /** Other losses that are part of this one, and are settled with it. */
+  more: z.int().nonnegative(),
   /**
    * `bothChanged`: two devices changed it. `overwritten`: a device that had not seen the edit wrote over it;
    * `maybeOverwritten` where it may have seen it.

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { messageSchema } from '#shared/messages/message.ts';
 
-/** One field of an edit, in words. Null where there was or is nothing. */
+/** One field of an edit. Null where there was or is nothing. */
 export const fieldChangeSchema = z.strictObject({
-  name: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  field: messageSchema,
+  before: messageSchema.nullable(),
+  after: messageSchema.nullable(),
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
@@ -31,6 +32,6 @@ export const unsentEditSchema = z.strictObject({
   fields: z.array(fieldChangeSchema),
   state: z.enum(['waiting', 'sending', 'inDoubt', 'refused']),
   /** Why the service refused it, and what to do; null in every other state. */
-  reason: z.string().nullable(),
+  reason: messageSchema.nullable(),
 });
 export type UnsentEdit = z.infer<typeof unsentEditSchema>;

@@ -1,5 +1,7 @@
 import { actionTexts } from '#shared/messages/en/actions.ts';
 import { entryTexts } from '#shared/messages/en/entry.ts';
+import { labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
+import { refusedEditTexts } from '#shared/messages/en/refused-edits.ts';
 import { refusalTexts } from '#shared/messages/en/refusals.ts';
 
 /** The English catalogue: a text for each code, made of typed values. */
@@ -9,4 +11,7 @@ export const en = {
   ...actionTexts,
   ...refusalTexts,
   ...entryTexts,
+  ...labelTexts,
+  ...valueTexts,
+  ...refusedEditTexts,
 } as const;

@@ -5,16 +5,22 @@ import { NOUNS, type AnyMessage, type TextStyle, type Words } from '#shared/mess
 type Catalogue = typeof en;
 export type MessageCode = keyof Catalogue;
 
-/** What the text of a code needs to know. */
-type ValuesOf<Code extends MessageCode> =
-  Parameters<Catalogue[Code]> extends []
-    ? { readonly values?: undefined }
-    : { readonly values: Parameters<Catalogue[Code]>[0] };
+type ValuesOf<Code extends MessageCode> = Parameters<Catalogue[Code]>[0];
+
+/** Codes whose text needs no values. */
+export type PlainCode = {
+  readonly [Code in MessageCode]: Parameters<Catalogue[Code]> extends [] ? Code : never;
+}[MessageCode];
 
 /** A text that is not written yet: everything that is stored or crosses the bridge is one of these. */
-export type Message = {
-  readonly [Code in MessageCode]: { readonly code: Code } & ValuesOf<Code>;
-}[MessageCode];
+export type Message =
+  | { readonly code: PlainCode; readonly values?: undefined }
+  | {
+      readonly [Code in Exclude<MessageCode, PlainCode>]: {
+        readonly code: Code;
+        readonly values: ValuesOf<Code>;
+      };
+    }[Exclude<MessageCode, PlainCode>];
 
 const isCode = (code: string): code is MessageCode => Object.hasOwn(en, code);
 
@@ -63,3 +69,6 @@ export const textToMessage = (text: string): Message => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever writes it as text says what it is
   return stored as Message;
 };
+
+export const sameMessage = (one: Message | null, other: Message | null): boolean =>
+  one === other || (one !== null && other !== null && messageToText(one) === messageToText(other));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hostEffects } from '#electron/hosts/host-effects.ts';
 import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
-import { refusalText } from '#core/sync/push/refusal-text.ts';
+import { refusalMessage } from '#core/sync/push/refusal-message.ts';
 import { signIn } from '#electron/testing/rigs/account-client.ts';
 import { startService } from '#electron/testing/rigs/start-service.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
@@ -44,12 +44,7 @@ describe('a refusal that a limit of the plan explains', () => {
   it('says how many lists there may be and are', async () => {
     const { value, refusals } = await signedIn('free');
     for (const name of numbered(10, 'List')) await value('projects.create', { name });
-    expect(await refusals()).toEqual([
-      [
-        'List 10',
-        'The service refused this. Your plan allows 9 lists and you have 9. Delete a list or upgrade the plan, then retry.',
-      ],
-    ]);
+    expect(await refusals()).toEqual([['List 10', { code: 'limit.lists', values: { limit: 9, used: 9 } }]]);
     const [first] = await value('projects.list', {}).then((lists) => lists.filter(({ isInbox }) => !isInbox));
     if (first === undefined) throw new Error('There are no lists');
     await value('projects.delete', { id: first.id });
@@ -65,9 +60,7 @@ describe('a refusal that a limit of the plan explains', () => {
     await value('tasks.createMany', { projectId: null, drafts });
     const refused = await refusals();
     expect(refused).toHaveLength(1);
-    expect(refused[0]?.[1]).toBe(
-      'The service refused this. Your plan allows 99 open tasks in a list and Inbox has 99. Complete or move some or upgrade the plan, then retry.',
-    );
+    expect(refused[0]?.[1]).toEqual({ code: 'limit.tasks', values: { limit: 99, used: 99, list: 'Inbox' } });
   });
 
   it('says how many columns a list may have and has', async () => {
@@ -75,10 +68,7 @@ describe('a refusal that a limit of the plan explains', () => {
     const { projectId } = await value('projects.create', { name: 'Board', viewMode: 'kanban' });
     for (const name of numbered(20, 'Column')) await value('columns.create', { projectId, name });
     expect(await refusals()).toEqual([
-      [
-        'Column 20',
-        'The service refused this. Your plan allows 19 columns in a list and Board has 19. Delete a column or upgrade the plan, then retry.',
-      ],
+      ['Column 20', { code: 'limit.columns', values: { limit: 19, used: 19, list: 'Board' } }],
     ]);
   });
 
@@ -89,14 +79,8 @@ describe('a refusal that a limit of the plan explains', () => {
     const items = { title: 'Long', items: numbered(20, 'Item') };
     await value('tasks.createMany', { projectId: null, drafts: [draft, items] });
     expect(await refusals()).toEqual([
-      [
-        'Rings thrice',
-        'The service refused this. Your plan allows 2 reminders for a task and this one has 3. Remove some or upgrade the plan, then retry.',
-      ],
-      [
-        'Long',
-        'The service refused this. Your plan allows 19 checklist items in a task and this one has 20. Delete some or upgrade the plan, then retry.',
-      ],
+      ['Rings thrice', { code: 'limit.reminders', values: { limit: 2, used: 3 } }],
+      ['Long', { code: 'limit.items', values: { limit: 19, used: 20 } }],
     ]);
   });
 
@@ -120,7 +104,7 @@ describe('a refusal that a limit of the plan explains', () => {
       return Response.json({ id2error: Object.fromEntries(add.map(({ id }) => [id, 'EXCEED_QUOTA'])) });
     });
     await value('projects.create', { name: 'List' });
-    expect(await refusals()).toEqual([['List', refusalText('EXCEED_QUOTA', 'project')]]);
+    expect(await refusals()).toEqual([['List', refusalMessage('EXCEED_QUOTA', 'project')]]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import {
   addTitled,
   conflictsOn,
@@ -41,6 +42,12 @@ it('a copy of an occurrence that goes because another device has one leaves what
   await phone.value('tasks.edit', { ids: own, change: { title: 'Watered, and the tap drips' } });
   await syncFromTo(laptop, phone);
   expect(await completedIds(phone)).toEqual(await completedIds(laptop));
-  const fields = [{ name: 'Title', before: 'Watered, and the tap drips', after: 'Water plants' }];
+  const fields = [
+    {
+      field: { code: 'label.title' },
+      before: asIs('Watered, and the tap drips'),
+      after: asIs('Water plants'),
+    },
+  ];
   expect(await conflictsOn(phone)).toMatchObject([{ reason: 'bothChanged', fields }]);
 });

@@ -1,11 +1,12 @@
 import type { ChangedObject, RunAnswer } from '#shared/actions/run.ts';
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
+import { messageToText, sameMessage } from '#shared/messages/message.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import type { Generations } from '#core/remote/capabilities.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
-import { describeFields, PLAIN_WORDS } from '#core/store/unsent/describe-fields.ts';
+import { describeFields } from '#core/store/unsent/describe-fields.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
 import { nextStep } from '#core/sync/pending/plan-push.ts';
 import { BATCH_LIMIT } from '#core/sync/v2/v2-adapter.ts';
@@ -30,13 +31,11 @@ const requestsFor = (db: ReadDatabase, touched: readonly Touched[], { v2 }: Gene
 
 /** The first value of a field and its last, over several edits. */
 const joinFields = (fields: readonly FieldChange[]): FieldChange[] =>
-  [...Map.groupBy(fields, ({ name }) => name).values()]
-    .map((changes) => ({
-      name: changes[0]?.name ?? '',
-      before: changes[0]?.before ?? null,
-      after: changes.at(-1)?.after ?? null,
-    }))
-    .filter(({ before, after }) => before !== after);
+  [...Map.groupBy(fields, ({ field }) => messageToText(field)).values()]
+    .flatMap(([first, ...later]) =>
+      first === undefined ? [] : [{ ...first, after: (later.at(-1) ?? first).after }],
+    )
+    .filter(({ before, after }) => !sameMessage(before, after));
 
 const titleOf = (object: RawObject | null): string | null =>
   object === null
@@ -54,9 +53,7 @@ const describe = (db: ReadDatabase, edits: readonly Touched[]): ChangedObject | 
     id: key.id,
     title: titleOf(after) ?? titleOf(before) ?? '',
     becomes: before === null ? 'new' : becomes,
-    fields: joinFields(
-      edits.flatMap((edit) => describeFields(db, { ...edit, entity: key.entity, words: PLAIN_WORDS })),
-    ),
+    fields: joinFields(edits.flatMap((edit) => describeFields(db, { ...edit, entity: key.entity }))),
   };
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import { actionNames } from '#shared/actions/actions.ts';
 import { made, type RunStep } from '#shared/actions/run.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
@@ -107,9 +108,14 @@ describe('a dry run', () => {
       ['Oat milk', 'changed'],
       ['Bread', 'changed'],
     ]);
-    expect(wet.report?.objects[0]?.fields.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
-      { name: 'Priority', before: 'none', after: 'high' },
-      { name: 'Title', before: 'Milk', after: 'Oat milk' },
+    const [fields = []] = (wet.report?.objects ?? []).map((object) => object.fields);
+    expect(fields.toSorted((a, b) => a.field.code.localeCompare(b.field.code))).toMatchObject([
+      {
+        field: { code: 'label.priority' },
+        before: { code: 'priority.none' },
+        after: { code: 'priority.high' },
+      },
+      { field: { code: 'label.title' }, before: asIs('Milk'), after: asIs('Oat milk') },
     ]);
     // One to save a task, one to delete another.
     expect(wet.report?.requests).toBe(2);

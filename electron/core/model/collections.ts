@@ -23,18 +23,18 @@ const unless = (none: string, text: string | null): string | null => (text === n
 const sortOrder = {
   owner: 'placement',
   v1: 'shown',
-  label: 'Place',
+  label: 'label.place',
   row: hiddenColumn('sort_order', 'INTEGER NOT NULL', (object) => integerField(object, 'sortOrder') ?? 0n),
 } as const;
 const name = {
   v1: 'taken',
-  label: 'Name',
+  label: 'label.name',
   row: textColumn('name', 'name', (text) => ({ name: text })),
 } as const;
 const color = {
   default: 'transparent',
   v1: 'taken',
-  label: 'Color',
+  label: 'label.color',
   row: columns({
     columns: { color: 'TEXT' },
     store: (object) => ({ color: unless('transparent', textField(object, 'color')) }),
@@ -91,21 +91,21 @@ export const PROJECT_FIELDS = {
   groupId: {
     default: NO_FOLDER,
     v1: 'taken',
-    label: 'Folder',
+    label: 'label.folder',
     reference: 'folder',
     row: folderColumn,
   },
   kind: {
     default: 'TASK',
     v1: 'taken',
-    label: 'Kind',
+    label: 'label.kind',
     describe: describeListKind,
     row: textColumn('kind', 'kind', (kind) => ({ kind: LIST_KINDS[kind] ?? 'tasks' })),
   },
   viewMode: {
     default: 'list',
     v1: 'taken',
-    label: 'View',
+    label: 'label.view',
     describe: describeView,
     row: textColumn('view_mode', 'viewMode', (mode) => ({
       viewMode: viewModeSchema.safeParse(mode).data ?? 'list',
@@ -114,12 +114,12 @@ export const PROJECT_FIELDS = {
   closed: {
     default: false,
     v1: 'shown',
-    label: 'Archived',
+    label: 'label.archived',
     describe: describeSwitch,
     row: flagColumn('archived', 'archived', (project) => project['closed'] === true),
   },
-  inAll: { default: true, label: 'In smart lists', describe: describeSwitch },
-  muted: { default: false, label: 'Muted', describe: describeSwitch },
+  inAll: { default: true, label: 'label.inSmartLists', describe: describeSwitch },
+  muted: { default: false, label: 'label.muted', describe: describeSwitch },
   ...sorting(UNSORTED),
   sortOption: { ...sorting(UNSORTED).sortOption, row: projectSorting },
   sortOrder: { ...sortOrder, v1: 'taken' },
@@ -152,7 +152,7 @@ export const PROJECT_FIELDS = {
 export const FOLDER_FIELDS = {
   id: shown,
   name,
-  viewMode: { default: 'list', v1: 'shown', label: 'View', describe: describeView },
+  viewMode: { default: 'list', v1: 'shown', label: 'label.view', describe: describeView },
   ...sorting(UNSORTED),
   showAll: { owner: 'placement', default: true, v1: 'shown' },
   open: { owner: 'placement', default: true },
@@ -186,12 +186,12 @@ export const COLUMN_FIELDS = {
 /** task-service-interface, "Tag (V2)". A tag's name is its identity. */
 export const TAG_FIELDS = {
   name: { ...name, request: 'rename' },
-  label: { request: 'rename', v1: 'taken', label: 'Name', row: labelColumn },
+  label: { request: 'rename', v1: 'taken', label: 'label.name', row: labelColumn },
   color: { ...color, v1: 'shown' },
   parent: {
     default: '',
     v1: 'shown',
-    label: 'Parent tag',
+    label: 'label.parentTag',
     row: optionalTextColumn('parent', 'parent', (parent) => ({ parent })),
   },
   ...sorting(TAG_UNSORTED),
@@ -209,9 +209,9 @@ export const TAG_FIELDS = {
 /** Filters (observed). */
 export const FILTER_FIELDS = {
   id: service,
-  name: { label: 'Name', row: name.row },
-  rule: { label: 'Rule', row: textColumn('rule', 'rule', (rule) => ({ rule })) },
-  viewMode: { default: 'list', label: 'View', describe: describeView },
+  name: { label: 'label.name', row: name.row },
+  rule: { label: 'label.rule', row: textColumn('rule', 'rule', (rule) => ({ rule })) },
+  viewMode: { default: 'list', label: 'label.view', describe: describeView },
   ...sorting(UNSORTED),
   sortOrder,
   timeline: service,

@@ -1,19 +1,13 @@
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
-import {
-  describeMonthDay,
-  describeTime as describeClock,
-  type DescriptionContext,
-} from '#shared/domain/dates/describe-date.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
-import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
-import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
+import { asIs, type Message, type PlainCode } from '#shared/messages/message.ts';
+import { VALUE_LENGTH } from '#shared/messages/en/fields.ts';
 import { triggersIn } from '#core/model/normalize.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 
-/** Values of fields in words: everything that the sync page says of them is said here. */
-
-export type Describe = (value: ExactJson, object: RawObject, words: DescriptionContext) => string;
+/** A value of a field for people; null where there is nothing to say. */
+export type Describe = (value: ExactJson, object: RawObject) => Message | null;
 
 const zonedAt = (time: number, zone: string): Temporal.ZonedDateTime => {
   const moment = Temporal.Instant.fromEpochMilliseconds(time);
@@ -27,73 +21,104 @@ const zonedAt = (time: number, zone: string): Temporal.ZonedDateTime => {
 
 const zoneOf = (object: RawObject): string => textField(object, 'timeZone') ?? 'UTC';
 
-const momentToWords = (local: Temporal.ZonedDateTime, words: DescriptionContext): string => {
-  const day = describeMonthDay(local.toPlainDate().toString(), words);
-  return `${day}, ${describeClock(local.toPlainTime().toString({ smallestUnit: 'minute' }), words.conventions)}`;
-};
+const dayOf = (local: Temporal.ZonedDateTime): string => local.toPlainDate().toString();
+
+const toDay = (day: string): Message => ({ code: 'day', values: { day } });
+
+const toMoment = (local: Temporal.ZonedDateTime): Message => ({
+  code: 'moment',
+  values: { day: dayOf(local), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) },
+});
+
+/** More of them would not be shown: each takes two characters and more. */
+const toValues = (values: readonly Message[]): Message | null =>
+  values.length === 0 ? null : { code: 'values', values: { values: values.slice(0, VALUE_LENGTH) } };
 
 /** A day, or a day and a time, by the clock of the task. */
-export const describeStart: Describe = (value, object, words) => {
+export const describeStart: Describe = (value, object) => {
   const time = timeField({ value }, 'value');
-  if (time === null) return '';
+  if (time === null) return null;
   const local = zonedAt(time, zoneOf(object));
-  return object['isAllDay'] === true
-    ? describeMonthDay(local.toPlainDate().toString(), words)
-    : momentToWords(local, words);
+  return object['isAllDay'] === true ? toDay(dayOf(local)) : toMoment(local);
 };
 
-/** The last day of a span, which the wire ends at the midnight after it; empty for what ends where it starts. */
-export const describeDue: Describe = (value, object, words) => {
+/** The last day of a span, which the wire ends at the midnight after it; null for what ends where it starts. */
+export const describeDue: Describe = (value, object) => {
   const [start, due] = [timeField(object, 'startDate'), timeField({ value }, 'value')];
-  if (due === null || start === due) return '';
-  if (start === null || object['isAllDay'] !== true) return describeStart(value, object, words);
-  const first = zonedAt(start, zoneOf(object)).toPlainDate().toString();
-  const last = addDays(zonedAt(due, zoneOf(object)).toPlainDate().toString(), -1);
-  return last <= first ? '' : describeMonthDay(last, words);
+  if (due === null || start === due) return null;
+  if (start === null || object['isAllDay'] !== true) return describeStart(value, object);
+  const first = dayOf(zonedAt(start, zoneOf(object)));
+  const last = addDays(dayOf(zonedAt(due, zoneOf(object))), -1);
+  return last <= first ? null : toDay(last);
 };
 
 /** A moment that has no clock of its own. */
-export const describeMoment: Describe = (value, object, words) => {
+export const describeMoment: Describe = (value, object) => {
   const time = timeField({ value }, 'value');
-  return time === null ? '' : momentToWords(zonedAt(time, zoneOf(object)), words);
+  return time === null ? null : toMoment(zonedAt(time, zoneOf(object)));
 };
 
-export const describeRule: Describe = (value, _object, words) =>
-  typeof value === 'string' ? describeRepeat(value, words) : '';
+export const describeRule: Describe = (value) =>
+  typeof value === 'string' ? { code: 'repeatRule', values: { rule: value } } : null;
 
-const COUNTED_FROM: Readonly<Record<string, string>> = {
-  '0': 'Due date',
-  '1': 'Completion',
-  '2': 'Next date',
+export const describeReminders: Describe = (value, object) => {
+  const isAllDay = object['isAllDay'] === true;
+  return toValues(
+    triggersIn(value).map((trigger) => ({ code: 'reminderTrigger', values: { trigger, isAllDay } })),
+  );
 };
-
-export const describeCountedFrom: Describe = (value) =>
-  typeof value === 'object' ? '' : (COUNTED_FROM[String(value)] ?? '');
-
-export const describeReminders: Describe = (value, object, { conventions }) =>
-  triggersIn(value)
-    .map((trigger) => describeReminder(trigger, { isAllDay: object['isAllDay'] === true, conventions }))
-    .join(', ');
 
 /** Dates of the calendar, in any form that begins with year, month and day. */
-export const describeDays: Describe = (value, _object, words) =>
-  (Array.isArray(value) ? value.map(String) : [])
-    .map((date) => date.replaceAll('-', '').slice(0, 8))
-    .map((digits) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`)
-    .map((day) => describeMonthDay(day, words))
-    .join(', ');
+export const describeDays: Describe = (value) =>
+  toValues(
+    (Array.isArray(value) ? value.map(String) : [])
+      .map((date) => date.replaceAll('-', '').slice(0, 8))
+      .map((digits) => toDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`)),
+  );
 
-export const describeSwitch: Describe = (value) =>
-  value === true || (typeof value === 'number' && value > 0) || (typeof value === 'bigint' && value > 0n)
-    ? 'Yes'
-    : 'No';
+export const describeSwitch: Describe = (value) => ({
+  code:
+    value === true || (typeof value === 'number' && value > 0) || (typeof value === 'bigint' && value > 0n)
+      ? 'yes'
+      : 'no',
+});
 
 /** When it was pinned nobody asks; "-1" stands for "not pinned". */
-export const describePin: Describe = (value) => (timeField({ value }, 'value') === null ? '' : 'Yes');
+export const describePin: Describe = (value) =>
+  timeField({ value }, 'value') === null ? null : { code: 'yes' };
 
-const VIEWS: Readonly<Record<string, string>> = { list: 'List', kanban: 'Board', timeline: 'Timeline' };
-export const describeView: Describe = (value) => (typeof value === 'string' ? (VIEWS[value] ?? value) : '');
+/** One of the values that the wire knows; of others a text is shown as it is. */
+const describeChoice =
+  (codes: Readonly<Record<string, PlainCode>>): Describe =>
+  (value) => {
+    const code = typeof value === 'object' ? undefined : codes[String(value)];
+    if (code !== undefined) return { code };
+    return typeof value === 'string' ? asIs(value) : null;
+  };
 
-const LIST_KINDS: Readonly<Record<string, string>> = { TASK: 'Tasks', NOTE: 'Notes' };
-export const describeListKind: Describe = (value) =>
-  typeof value === 'string' ? (LIST_KINDS[value] ?? value) : '';
+export const describeView = describeChoice({
+  list: 'view.list',
+  kanban: 'view.kanban',
+  timeline: 'view.timeline',
+});
+
+export const describeKind = describeChoice({
+  TEXT: 'kind.text',
+  CHECKLIST: 'kind.checklist',
+  NOTE: 'kind.note',
+});
+
+export const describeListKind = describeChoice({ TASK: 'kind.tasks', NOTE: 'kind.notes' });
+
+export const describeStatus = describeChoice({
+  '0': 'status.open',
+  '1': 'status.done',
+  '2': 'status.done',
+  '-1': 'status.wontDo',
+});
+
+export const describeCountedFrom = describeChoice({
+  '0': 'repeatFrom.due',
+  '1': 'repeatFrom.completion',
+  '2': 'repeatFrom.next',
+});

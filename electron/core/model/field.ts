@@ -1,5 +1,6 @@
-import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
+import type { FieldLabel } from '#shared/messages/en/fields.ts';
+import type { Describe } from '#core/model/describe-values.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import type { RowPart } from '#core/model/row-columns.ts';
 
@@ -45,11 +46,11 @@ export interface Field {
   /** How the wire says what a person chose. Default: as the page does. */
   readonly write?: (value: unknown) => ExactJson;
   /** Its name for people; null where another field says it. Default: the name on the wire. */
-  readonly label?: string | null;
+  readonly label?: FieldLabel | null;
   /** The kind of object that the value names. */
   readonly reference?: 'project' | 'folder' | 'column' | 'task';
-  /** The value for people; empty where there is nothing to say. */
-  readonly describe?: (value: ExactJson, object: RawObject, words: DescriptionContext) => string;
+  /** Default: the value as it is. */
+  readonly describe?: Describe;
 }
 
 export type FieldTable = Readonly<Record<string, Field>>;

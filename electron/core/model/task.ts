@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { columnIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import { prioritySchema } from '#shared/domain/task.ts';
 import { fieldsWhere, type FieldTable } from '#core/model/field.ts';
@@ -7,11 +6,13 @@ import {
   describeCountedFrom,
   describeDays,
   describeDue,
+  describeKind,
   describeMoment,
   describePin,
   describeReminders,
   describeRule,
   describeStart,
+  describeStatus,
   describeSwitch,
 } from '#core/model/describe-values.ts';
 import {
@@ -47,8 +48,6 @@ import { wireToKind } from '#core/model/task-kind.ts';
 import { isTrashed, numberToStatus } from '#core/model/task-status.ts';
 
 const DATES = ['startDate', 'dueDate'];
-const STATUS: Readonly<Record<string, string>> = { '0': 'Open', '1': 'Done', '2': 'Done', '-1': 'Won’t do' };
-const KINDS: Readonly<Record<string, string>> = { TEXT: 'Text', CHECKLIST: 'Checklist', NOTE: 'Note' };
 
 const service = { owner: 'service' } as const;
 
@@ -80,14 +79,14 @@ const notes = {
   group: 'notes',
   merge: 'lines',
   v1: 'taken',
-  label: 'Notes',
+  label: 'label.notes',
   normalize: (_value: unknown, task: RawObject) => notesOf(task),
 } as const;
 
 /** The fields of a task (task-service-interface, "Task (V2 request)", and what was observed). */
 export const TASK_FIELDS = {
   id: { ...service, v1: 'shown' },
-  title: { v1: 'taken', label: 'Title', row: textColumn('title', 'title', (title) => ({ title })) },
+  title: { v1: 'taken', label: 'label.title', row: textColumn('title', 'title', (title) => ({ title })) },
   content: {
     ...notes,
     row: flagColumn('has_notes', 'hasNotes', (task) =>
@@ -98,16 +97,16 @@ export const TASK_FIELDS = {
   kind: {
     default: 'TEXT',
     v1: 'taken',
-    label: 'Kind',
-    describe: (value) => (typeof value === 'string' ? (KINDS[value] ?? value) : ''),
+    label: 'label.kind',
+    describe: describeKind,
     movesInViews: true,
     row: textColumn('kind', 'kind', (kind) => ({ kind: wireToKind(kind) })),
   },
   priority: {
     default: 0,
     v1: 'taken',
-    label: 'Priority',
-    describe: (value) => numberToPriority(Number(value)),
+    label: 'label.priority',
+    describe: (value) => ({ code: `priority.${numberToPriority(Number(value))}` }),
     write: (value) => priorityToNumber(prioritySchema.parse(value)),
     movesInViews: true,
     row: integerColumn('priority', 'priority', (number) => ({ priority: numberToPriority(number) })),
@@ -117,8 +116,8 @@ export const TASK_FIELDS = {
     default: 0,
     normalize: normalizeStatus,
     v1: 'taken',
-    label: 'Status',
-    describe: (value) => STATUS[stringifyExactJson(value)] ?? '',
+    label: 'label.status',
+    describe: describeStatus,
     movesInViews: true,
     row: integerColumn('status', 'status', (number) => ({ status: numberToStatus(number) })),
   },
@@ -127,7 +126,7 @@ export const TASK_FIELDS = {
     group: 'status',
     isCompared: false,
     v1: 'shown',
-    label: 'Completed at',
+    label: 'label.completedAt',
     describe: describeMoment,
     movesInViews: true,
     row: timeColumn('completed_at', 'completedTime', (time) => ({ completedAt: timeToIso(time) })),
@@ -137,7 +136,7 @@ export const TASK_FIELDS = {
     group: 'dates',
     normalize: normalizeTime,
     v1: 'taken',
-    label: 'Start',
+    label: 'label.start',
     describe: describeStart,
     movesInViews: true,
     // Of the whole group: a due date without a start is one.
@@ -147,7 +146,7 @@ export const TASK_FIELDS = {
     group: 'dates',
     normalize: normalizeTime,
     v1: 'taken',
-    label: 'Due',
+    label: 'label.due',
     describe: describeDue,
   },
   isAllDay: {
@@ -155,26 +154,31 @@ export const TASK_FIELDS = {
     default: false,
     normalize: onlyWith(DATES),
     v1: 'taken',
-    label: 'All day',
+    label: 'label.allDay',
     describe: describeSwitch,
   },
-  timeZone: { group: 'dates', normalize: onlyWith(DATES, normalizeZone), v1: 'taken', label: 'Time zone' },
+  timeZone: {
+    group: 'dates',
+    normalize: onlyWith(DATES, normalizeZone),
+    v1: 'taken',
+    label: 'label.timeZone',
+  },
   isFloating: { group: 'dates', default: false, normalize: onlyWith(DATES), v1: 'shown', label: null },
   reminders: {
     group: 'reminders',
     normalize: normalizeReminders,
     v1: 'taken',
-    label: 'Reminders',
+    label: 'label.reminders',
     describe: describeReminders,
     row: flagColumn('reminders', 'hasReminders', (task) => listField(task, 'reminders').length > 0),
   },
   reminder: { group: 'reminders', normalize: normalizeReminder, label: null },
-  remindTime: { normalize: normalizeTime, label: 'Snoozed until', describe: describeMoment },
-  annoyingAlert: { default: 0, label: 'Constant reminder', describe: describeSwitch },
+  remindTime: { normalize: normalizeTime, label: 'label.snoozedUntil', describe: describeMoment },
+  annoyingAlert: { default: 0, label: 'label.constantReminder', describe: describeSwitch },
   repeatFlag: {
     group: 'repeat',
     v1: 'taken',
-    label: 'Repeat',
+    label: 'label.repeat',
     describe: describeRule,
     movesInViews: true,
     row: flagColumn('repeats', 'repeats', (task) => textField(task, 'repeatFlag') !== null),
@@ -183,38 +187,38 @@ export const TASK_FIELDS = {
     group: 'repeat',
     normalize: onlyWith(['repeatFlag'], normalizeDigits),
     v1: 'taken',
-    label: 'Repeat from',
+    label: 'label.repeatFrom',
     describe: describeCountedFrom,
   },
   // No person writes the first date of a series, and V1 keeps none (observed).
   repeatFirstDate: { group: 'repeat', isCompared: false, label: null },
   repeatTaskId: service,
-  exDate: { merge: 'list', label: 'Skipped dates', describe: describeDays },
-  tags: { merge: 'set', v1: 'taken', label: 'Tags', movesInViews: true, row: tagColumn },
-  items: { merge: 'items', v1: 'taken', label: 'Checklist', row: itemColumns },
+  exDate: { merge: 'list', label: 'label.skippedDates', describe: describeDays },
+  tags: { merge: 'set', v1: 'taken', label: 'label.tags', movesInViews: true, row: tagColumn },
+  items: { merge: 'items', v1: 'taken', label: 'label.checklist', row: itemColumns },
   progress: {
     default: 0,
     v1: 'shown',
-    label: 'Progress',
+    label: 'label.progress',
     isOfOneDate: true,
     row: integerColumn('progress', 'progress', (progress) => ({ progress })),
   },
   pinnedTime: {
     default: '-1',
     normalize: normalizeTime,
-    label: 'Pinned',
+    label: 'label.pinned',
     describe: describePin,
     movesInViews: true,
     // "Unpinned" is written as -1 (observed), which is no time.
     row: flagColumn('pinned', 'isPinned', (task) => timeField(task, 'pinnedTime') !== null),
   },
-  assignee: { label: 'Assignee' },
-  imgMode: { default: 0, label: 'Picture view', describe: describeSwitch },
+  assignee: { label: 'label.assignee' },
+  imgMode: { default: 0, label: 'label.pictureView', describe: describeSwitch },
   projectId: {
     request: 'move',
     isPlace: true,
     v1: 'taken',
-    label: 'List',
+    label: 'label.list',
     reference: 'project',
     movesInViews: true,
     row: textColumn('project_id', 'projectId', (id) => ({ projectId: projectIdSchema.parse(id) })),
@@ -223,7 +227,7 @@ export const TASK_FIELDS = {
     request: 'parent',
     isPlace: true,
     v1: 'taken',
-    label: 'Parent',
+    label: 'label.parent',
     reference: 'task',
     movesInViews: true,
     // A row shows the parent with its title, which is in another row.
@@ -232,7 +236,7 @@ export const TASK_FIELDS = {
   columnId: {
     isPlace: true,
     v1: 'taken',
-    label: 'Column',
+    label: 'label.column',
     reference: 'column',
     movesInViews: true,
     row: optionalTextColumn('column_id', 'columnId', (id) => ({
@@ -245,7 +249,7 @@ export const TASK_FIELDS = {
     isPlace: true,
     default: 0,
     v1: 'taken',
-    label: 'Place',
+    label: 'label.place',
     movesInViews: true,
     row: hiddenColumn('sort_order', 'INTEGER NOT NULL', (task) => integerField(task, 'sortOrder') ?? 0n),
   },

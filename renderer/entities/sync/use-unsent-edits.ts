@@ -2,6 +2,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { read } from '#renderer/bridge/read.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
 export const unsentEditsKey = ['sync', 'unsent'] as const;
@@ -15,5 +16,6 @@ export const useUnsentEdits = (): UseQueryResult<UnsentEdit[]> => useQuery(unsen
 /** Why the service refused an edit of this task; null while that is being read. */
 export const useRefusal = (id: TaskId): string | null => {
   const { data } = useUnsentEdits();
-  return data?.find(({ entity, objectId }) => entity === 'task' && objectId === id)?.reason ?? null;
+  const reason = data?.find(({ entity, objectId }) => entity === 'task' && objectId === id)?.reason ?? null;
+  return reason === null ? null : textOf(reason);
 };

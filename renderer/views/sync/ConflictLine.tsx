@@ -1,7 +1,6 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
-import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { quoted } from '#renderer/entities/sync/describe-edit.ts';
+import { changesInWords, quoted, type ChangeInWords } from '#renderer/entities/sync/describe-edit.ts';
 import { dismissConflict, restoreConflict } from '#renderer/entities/sync/sync-actions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
@@ -25,7 +24,7 @@ const REASONS: Readonly<Record<Conflict['reason'], string>> = {
 const isLong = (value: string | null): boolean => value?.includes('\n') ?? false;
 
 /** Values of several lines begin on a line of their own. */
-const changeToWords = ({ name, before, after }: FieldChange, reason: Conflict['reason']): string => {
+const changeToWords = ({ name, before, after }: ChangeInWords, reason: Conflict['reason']): string => {
   const between = isLong(before) || isLong(after) ? '\n' : ' ';
   const words =
     reason === 'discarded'
@@ -37,12 +36,13 @@ const changeToWords = ({ name, before, after }: FieldChange, reason: Conflict['r
 /** What was lost, what stands in its place, and the way back. */
 export const ConflictLine = ({ conflict }: ConflictLineProps) => {
   const services = useServices();
-  const { title, fields, reason } = conflict;
+  const { fields, reason, more } = conflict;
+  const title = more === 0 ? conflict.title : `${conflict.title} and ${more} more`;
   return (
     <li className={styles['line']}>
       <span className={styles['words']}>
         <span className={styles['title']}>{title === '' ? 'Untitled' : title}</span>
-        {fields.map((change, index) => (
+        {changesInWords(fields).map((change, index) => (
           <span key={`${change.name} ${index}`} className={styles['values']}>
             {changeToWords(change, reason)}
           </span>

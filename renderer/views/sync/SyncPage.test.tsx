@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import type { Conflict } from '#shared/domain/conflict.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
@@ -46,10 +47,11 @@ it('shows both values of a conflict whole, those of several lines each on lines 
     entity: 'task',
     objectId: 'a',
     title: 'Trip',
+    more: 0,
     reason: 'bothChanged',
     fields: [
-      { name: 'Title', before: 'Trip to Bari', after: 'Trip' },
-      { name: 'Notes', before: 'Hotel Lido\nMap', after: 'Hotel Post' },
+      { field: { code: 'label.title' }, before: asIs('Trip to Bari'), after: asIs('Trip') },
+      { field: { code: 'label.notes' }, before: asIs('Hotel Lido\nMap'), after: asIs('Hotel Post') },
     ],
     at: '2026-11-18T09:00:00.000Z',
   };
@@ -79,7 +81,7 @@ it('tries an edit again once at a time, and gives it up meanwhile', async () => 
     what: 'added',
     fields: [],
     state: 'refused',
-    reason: 'The plan allows no more.',
+    reason: { code: 'refused.quota', values: { entity: 'task' } },
   };
   const answered = Promise.withResolvers<null>();
   const retried: string[] = [];

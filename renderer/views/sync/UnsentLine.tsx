@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { editStateToWords, editToWords, fieldToWords } from '#renderer/entities/sync/describe-edit.ts';
+import { editStateToWords, editToWords, fieldsToWords } from '#renderer/entities/sync/describe-edit.ts';
 import { discardEdit, retryEdit } from '#renderer/entities/sync/sync-actions.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import styles from './SyncPage.module.css';
@@ -54,12 +55,10 @@ export const UnsentLine = ({ edit }: UnsentLineProps) => (
   <li className={styles['line']} data-state={edit.state}>
     <span className={styles['words']}>
       <span className={styles['title']}>{edit.title === '' ? 'Untitled' : edit.title}</span>
-      <span className={styles['what']}>
-        {[editToWords(edit), ...edit.fields.map(fieldToWords)].join(' · ')}
-      </span>
+      <span className={styles['what']}>{[editToWords(edit), ...fieldsToWords(edit.fields)].join(' · ')}</span>
       <span className={styles['state']}>
         {editStateToWords(edit.state)}
-        {edit.reason !== null && `: ${edit.reason}`}
+        {edit.reason !== null && `: ${textOf(edit.reason)}`}
       </span>
     </span>
     {edit.state === 'refused' && <Choices edit={edit} />}

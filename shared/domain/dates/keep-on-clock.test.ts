@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepOnClock } from '#shared/domain/dates/keep-on-clock.ts';
 import { localToTaskDates } from '#shared/domain/dates/local-dates.ts';
-import { parseReminderTrigger, reminderMoment } from '#shared/domain/reminder/reminder-trigger.ts';
+import { reminderMoment } from '#shared/domain/reminder/reminder-moment.ts';
+import { parseReminderTrigger } from '#shared/domain/reminder/reminder-trigger.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { reminderMoment } from '#shared/domain/reminder/reminder-moment.ts';
 import {
   minutesBefore,
   onDayBefore,
   parseReminderTrigger,
-  reminderMoment,
   reminderTriggerToText,
   triggerOffset,
   type ReminderTrigger,

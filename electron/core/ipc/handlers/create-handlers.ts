@@ -1,4 +1,3 @@
-import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import type { Days } from '#core/actions/days.ts';
 import type { Desktop } from '#core/ipc/desktop.ts';
 import type { SignIn } from '#core/accounts/sign-in/sign-in.ts';
@@ -25,17 +24,10 @@ import type { Place } from '#core/store/queries/day-bounds.ts';
 import type { ViewEngine } from '#core/views/view-engine.ts';
 import type { Updates } from '#core/updates/updates.ts';
 
-/** `1 task`, `1,500 tasks`. @param locale BCP 47 */
-const createCountOf =
-  (locale: string) =>
-  (count: number, what: string): string =>
-    `${count.toLocaleString(locale, { numberingSystem: 'latn' })} ${what}${count === 1 ? '' : 's'}`;
-
 interface HandlerParts extends AppParts {
   readonly config: AppParts['config'] & {
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
-    readonly locale: string;
     readonly desktop: Desktop | null;
     readonly updates?: Updates;
   };
@@ -65,7 +57,7 @@ export const createHandlers = ({
   actionThread,
   announce,
 }: HandlerParts): Handlers => {
-  const { dataDirectory, now, randomBytes, locale } = config;
+  const { dataDirectory, now, randomBytes } = config;
   const { account, store, engine, client, reminders } = accounts.current();
   const generations = { v1: account.v1 !== null, v2: account.v2 !== null };
   const context = { store, now, randomBytes, timeZone: zone.read, generations, ...days };
@@ -81,15 +73,11 @@ export const createHandlers = ({
     ...createOlderHandlers(context, account),
     ...createStatisticsHandlers(context, { client, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
-    ...createSyncHandlers(
-      { ...context, countOf: createCountOf(locale) },
-      {
-        account,
-        engine,
-        knownLimits: createKnownLimits({ store, client }, now),
-        words: () => ({ today: days.days().today, conventions: conventionsOfLocale(locale) }),
-      },
-    ),
+    ...createSyncHandlers(context, {
+      account,
+      engine,
+      knownLimits: createKnownLimits({ store, client }, now),
+    }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),
     ...createSettingsHandlers(settings, (changed) =>

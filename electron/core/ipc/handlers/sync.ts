@@ -1,4 +1,3 @@
-import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { KnownLimits } from '#core/accounts/plan-limits.ts';
@@ -24,8 +23,8 @@ import { unsentEdits, type RawUnsentEdit } from '#core/store/unsent/unsent-edits
 import type { SyncEngine } from '#core/sync/engine/engine.ts';
 import { acceptMerge } from '#core/sync/pull/merge-question.ts';
 import { acceptLoss } from '#core/sync/pull/mass-loss.ts';
-import { mayBeQuota, quotaText, type CountOf } from '#core/sync/push/quota-text.ts';
-import { DELETED_BEYOND_V1, refusalText } from '#core/sync/push/refusal-text.ts';
+import { mayBeQuota, quotaMessage } from '#core/sync/push/quota-message.ts';
+import { refusalMessage } from '#core/sync/push/refusal-message.ts';
 
 /** More than anybody reads; the counts of the status tell the rest. */
 const LISTED = 500;
@@ -35,22 +34,17 @@ type SyncMethod = Extract<keyof Handlers, `sync.${string}`>;
 const edit = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'edit', id });
 const conflict = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'conflict', id });
 
-/** With the separators of the person. */
-type SyncContext = ActionContext & { readonly countOf: CountOf };
-
 interface SyncParts {
   /** Without V2 where only V1 is signed in. */
   readonly account: { readonly v2: unknown };
   readonly engine: SyncEngine;
   readonly knownLimits: KnownLimits;
-  /** How the person writes dates, and which day it is. */
-  readonly words: () => DescriptionContext;
 }
 
-const conflictHandlers = (handler: SyncContext, { engine, words }: Pick<SyncParts, 'engine' | 'words'>) => {
+const conflictHandlers = (handler: ActionContext, { engine }: Pick<SyncParts, 'engine'>) => {
   const { store, now } = handler;
   return {
-    'sync.conflicts': () => ok([...describedConflicts(store.db, LISTED, words())]),
+    'sync.conflicts': () => ok([...describedConflicts(store.db, LISTED)]),
     'sync.restoreConflict': ({ id }) => {
       const entry = openConflict(store.db, BigInt(id));
       if (entry === null) return conflict(id);
@@ -102,23 +96,23 @@ const isBeyondV1 = (db: ReadDatabase, { entity, objectId, code }: RawUnsentEdit)
 
 /** The limits of the plan are asked for only where one may be the reason. */
 const reasons = async (
-  { store, countOf }: SyncContext,
+  { store }: ActionContext,
   { account, knownLimits }: Pick<SyncParts, 'account' | 'knownLimits'>,
-): Promise<(refused: RawUnsentEdit) => string> => {
+): Promise<(refused: RawUnsentEdit) => Message> => {
   const isAsked = unsentEdits(store.db, LISTED).some(
     ({ state, code }) => state === 'refused' && mayBeQuota(code),
   );
   const limits = isAsked ? await knownLimits() : null;
   return (refused) => {
-    const text = limits === null ? null : quotaText(store.db, refused, { limits, countOf });
-    if (account.v2 === null && isBeyondV1(store.db, refused)) return DELETED_BEYOND_V1;
-    return text ?? refusalText(refused.code, refused.entity);
+    if (account.v2 === null && isBeyondV1(store.db, refused)) return { code: 'refused.deletedBeyondV1' };
+    const overLimit = limits === null ? null : quotaMessage(store.db, refused, limits);
+    return overLimit ?? refusalMessage(refused.code, refused.entity);
   };
 };
 
 export const createSyncHandlers = (
-  handler: SyncContext,
-  { account, engine, knownLimits, words }: SyncParts,
+  handler: ActionContext,
+  { account, engine, knownLimits }: SyncParts,
 ): Pick<Handlers, SyncMethod> => {
   const { store } = handler;
   return {
@@ -127,7 +121,7 @@ export const createSyncHandlers = (
     'sync.unsent': async () => {
       const reasonOf = await reasons(handler, { account, knownLimits });
       return ok(
-        unsentEdits(store.db, LISTED, words()).map((raw) => {
+        unsentEdits(store.db, LISTED).map((raw) => {
           const { code: _code, ...unsent } = raw;
           return { ...unsent, reason: raw.state === 'refused' ? reasonOf(raw) : null };
         }),
@@ -157,6 +151,6 @@ export const createSyncHandlers = (
       engine.setPresence(presence);
       return ok(engine.status());
     },
-    ...conflictHandlers(handler, { engine, words }),
+    ...conflictHandlers(handler, { engine }),
   };
 };

@@ -1,8 +1,5 @@
-import {
-  parseReminderTrigger,
-  reminderMoment,
-  type ReminderTrigger,
-} from '#shared/domain/reminder/reminder-trigger.ts';
+import { reminderMoment } from '#shared/domain/reminder/reminder-moment.ts';
+import { parseReminderTrigger, type ReminderTrigger } from '#shared/domain/reminder/reminder-trigger.ts';
 import { datesOf, remindersOf } from '#core/model/task-dates.ts';
 import { integerField, textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { knowsZone, taskDays, type TaskDays } from '#core/model/task-days.ts';

@@ -1,6 +1,7 @@
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
-import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import { shortened } from '#shared/messages/en/fields.ts';
+import { asIs, sameMessage, type Message } from '#shared/messages/message.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { touchedFields, type Mutation } from '#core/model/mutation.ts';
 import { integerField, isRawObject, listField, textField, type RawObject } from '#core/model/raw-object.ts';
@@ -9,21 +10,14 @@ import { NO_FOLDER, type Entity } from '#core/model/entity.ts';
 import { fieldOf, type Field } from '#core/model/field.ts';
 import { itemsOf, NOTES_FIELDS, notesOf } from '#core/model/task-content.ts';
 
-interface Reference {
-  readonly sql: string;
-  /** Said of one that is not known any more. */
-  readonly gone: string;
-}
+type Reference = NonNullable<Field['reference']>;
 
-const REFERENCES: Readonly<Record<NonNullable<Field['reference']>, Reference>> = {
-  project: { sql: 'SELECT name FROM project_row WHERE id = ?', gone: 'a deleted list' },
-  column: { sql: 'SELECT name FROM column_row WHERE id = ?', gone: 'a deleted column' },
-  folder: { sql: 'SELECT name FROM folder_row WHERE id = ?', gone: 'a deleted folder' },
-  task: { sql: 'SELECT title AS name FROM task_record WHERE id = ?', gone: 'a deleted task' },
+const NAMES: Readonly<Record<Reference, string>> = {
+  project: 'SELECT name FROM project_row WHERE id = ?',
+  column: 'SELECT name FROM column_row WHERE id = ?',
+  folder: 'SELECT name FROM folder_row WHERE id = ?',
+  task: 'SELECT title AS name FROM task_record WHERE id = ?',
 };
-
-/** More than a line is cut. */
-const MAX_LENGTH = 300;
 
 const itemText = (item: ExactJson): string => {
   if (!isRawObject(item)) return stringifyExactJson(item);
@@ -33,8 +27,14 @@ const itemText = (item: ExactJson): string => {
 const listText = (values: readonly ExactJson[]): string =>
   values.map((item) => (typeof item === 'string' ? item : itemText(item))).join(', ');
 
-const referenceText = (db: ReadDatabase, { sql, gone }: Reference, id: ExactJson): string =>
-  typeof id !== 'string' || id === NO_FOLDER ? '' : (db.get<{ name: string }>(sql, id)?.name ?? gone);
+/** No line says an empty text. */
+const toMessage = (text: string): Message | null => (text === '' ? null : asIs(shortened(text)));
+
+const referenceMessage = (db: ReadDatabase, reference: Reference, id: ExactJson): Message | null => {
+  if (typeof id !== 'string' || id === NO_FOLDER) return null;
+  const named = db.get<{ name: string }>(NAMES[reference], id);
+  return named === undefined ? { code: `deleted.${reference}` } : toMessage(named.name);
+};
 
 const asText = (value: ExactJson): string => {
   if (Array.isArray(value)) return listText(listField({ value }, 'value'));
@@ -52,35 +52,30 @@ const ABOVE: Readonly<Partial<Record<Entity, string>>> = {
     ORDER BY sort_order DESC LIMIT 1`,
 };
 
-const placeText = (db: ReadDatabase, entity: Entity, object: RawObject): string => {
+const placeMessage = (db: ReadDatabase, entity: Entity, object: RawObject): Message | null => {
   const [sql, order] = [ABOVE[entity], integerField(object, 'sortOrder')];
-  if (sql === undefined || order === null) return '';
+  if (sql === undefined || order === null) return null;
   const [list, id] = [textField(object, 'projectId') ?? '', textField(object, 'id') ?? ''];
   const above = db.get<{ name: string }>(sql, list, order, id);
-  return above === undefined ? 'at the top' : `below “${above.name}”`;
+  return above === undefined ? { code: 'atTop' } : { code: 'below', values: { name: above.name } };
 };
 
 interface Naming {
   readonly entity: Entity;
   readonly name: string;
-  readonly words: DescriptionContext;
 }
 
-const toWords = (
+const valueMessage = (
   db: ReadDatabase,
-  { entity, name, words }: Naming,
+  { entity, name }: Naming,
   object: RawObject | null,
-): string | null => {
+): Message | null => {
   const value = object === null ? null : valueOf(entity, name, object);
   if (object === null || value === null || value === '') return null;
-  const { reference, describe = asText } = fieldOf(TABLES[entity], name);
-  const valueText = (): string =>
-    reference === undefined
-      ? describe(value, object, words)
-      : referenceText(db, REFERENCES[reference], value);
-  const text = name === 'sortOrder' ? placeText(db, entity, object) : valueText();
-  if (text === '') return null;
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  if (name === 'sortOrder') return placeMessage(db, entity, object);
+  const { reference, describe } = fieldOf(TABLES[entity], name);
+  if (reference !== undefined) return referenceMessage(db, reference, value);
+  return describe === undefined ? toMessage(asText(value)) : describe(value, object);
 };
 
 interface Described {
@@ -88,21 +83,15 @@ interface Described {
   readonly mutation: Mutation;
   readonly before: RawObject | null;
   readonly after: RawObject | null;
-  readonly words: DescriptionContext;
 }
 
-/** How dates are written where nobody says how the person writes them. */
-export const PLAIN_WORDS: DescriptionContext = {
-  today: '1970-01-01',
-  conventions: { dayMonthOrder: 'monthFirst', clock: 'h23' },
-};
-
 /** A checklist item as its line reads; null where it is not there. */
-const itemLine = (task: RawObject | null, id: string): string | null => {
+const itemLine = (task: RawObject | null, id: string): Message | null => {
   const item = itemsOf(task ?? {}).find((one) => textField(one, 'id') === id);
   if (item === undefined) return null;
+  const title = textField(item, 'title') ?? '';
   const isDone = (integerField(item, 'status') ?? 0n) !== 0n;
-  return `${isDone ? '✓ ' : ''}${textField(item, 'title') ?? ''}`;
+  return isDone ? { code: 'checkedItem', values: { title } } : asIs(title);
 };
 
 const itemChanges = (
@@ -111,7 +100,7 @@ const itemChanges = (
 ): readonly FieldChange[] => {
   const ids = new Set([...put.map((item) => textField(item, 'id') ?? ''), ...remove]);
   return [...ids].map((id) => ({
-    name: 'Checklist item',
+    field: { code: 'label.item' },
     before: itemLine(before, id),
     after: itemLine(after, id),
   }));
@@ -120,22 +109,27 @@ const itemChanges = (
 /** What the mutation is about, field by field, for the sync page. */
 export const describeFields = (
   db: ReadDatabase,
-  { entity, mutation, before, after, words }: Described,
+  { entity, mutation, before, after }: Described,
 ): FieldChange[] => {
   const changes =
     mutation.kind === 'items'
       ? itemChanges(mutation, { before, after })
-      : touchedFields(mutation)
-          .map((name) => ({ name, label: fieldOf(TABLES[entity], name).label }))
-          .filter(({ label }) => label !== null)
-          .map(({ name, label = name }) => ({
-            name: label ?? name,
-            before: toWords(db, { entity, name, words }, before),
-            after: toWords(db, { entity, name, words }, after),
-          }));
-  const different = changes.filter((change) => change.before !== change.after);
+      : touchedFields(mutation).flatMap((name): FieldChange[] => {
+          const { label } = fieldOf(TABLES[entity], name);
+          if (label === null) return [];
+          return [
+            {
+              field: label === undefined ? asIs(name) : { code: label },
+              before: valueMessage(db, { entity, name }, before),
+              after: valueMessage(db, { entity, name }, after),
+            },
+          ];
+        });
+  const different = changes.filter((change) => !sameMessage(change.before, change.after));
   // Both fields of the notes say the same.
   return different.filter(
-    ({ name }, index) => name !== 'Notes' || different.findIndex((other) => other.name === name) === index,
+    ({ field }, index) =>
+      field.code !== 'label.notes' ||
+      different.findIndex((other) => other.field.code === field.code) === index,
   );
 };

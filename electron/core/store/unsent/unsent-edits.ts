@@ -5,8 +5,7 @@ import { readBase } from '#core/store/rows/base-objects.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { isQuestion } from '#core/store/outbox/problem-codes.ts';
-import type { DescriptionContext } from '#shared/domain/dates/describe-date.ts';
-import { describeFields, PLAIN_WORDS } from '#core/store/unsent/describe-fields.ts';
+import { describeFields } from '#core/store/unsent/describe-fields.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { firstEntries, outboxOf, type OutboxEntry } from '#core/store/outbox/outbox.ts';
@@ -50,11 +49,7 @@ const whatOf = (mutation: Mutation): UnsentEdit['what'] => {
 };
 
 /** The edit's own part: what it changed of the object as it was just before. */
-const fieldsOf = (
-  db: ReadDatabase,
-  { seq, key, mutation }: OutboxEntry,
-  words: DescriptionContext,
-): FieldChange[] => {
+const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldChange[] => {
   const earlier = outboxOf(db, key).filter((entry) => entry.seq < seq);
   const known = mutation.kind === 'bringBack' ? mutation.object : null;
   const before =
@@ -64,7 +59,7 @@ const fieldsOf = (
       earlier.map((entry) => entry.mutation),
     ) ?? known;
   const after = applyMutation(key, before, mutation);
-  return describeFields(db, { entity: key.entity, mutation, before, after, words });
+  return describeFields(db, { entity: key.entity, mutation, before, after });
 };
 
 /** The title or name of an object; empty where it has none. */
@@ -83,7 +78,7 @@ const questionKey = ({ seq, key, state, problem }: OutboxEntry): string =>
   state === 'refused' && isQuestion(problem) ? `${key.entity} ${key.id} ${problem}` : String(seq);
 
 /** Oldest first, the refused ones before the others; a question is one, with all that was edited. */
-export const unsentEdits = (db: ReadDatabase, limit: number, words = PLAIN_WORDS): readonly RawUnsentEdit[] =>
+export const unsentEdits = (db: ReadDatabase, limit: number): readonly RawUnsentEdit[] =>
   [...Map.groupBy(firstEntries(db, limit), questionKey).values()].flatMap((entries) => {
     const [entry] = entries;
     if (entry === undefined) return [];
@@ -94,7 +89,7 @@ export const unsentEdits = (db: ReadDatabase, limit: number, words = PLAIN_WORDS
         objectId: entry.key.id,
         title: titleOf(db, entry.key),
         what: whatOf(entry.mutation),
-        fields: entries.flatMap((one) => fieldsOf(db, one, words)),
+        fields: entries.flatMap((one) => fieldsOf(db, one)),
         state: entry.state === 'pending' ? ('waiting' as const) : entry.state,
         code: entry.problem,
       },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
@@ -60,7 +61,13 @@ describe('notes that two devices change', () => {
     expect(await notesOn(phone, id)).toBe('Hotel Post\nTrain\nFood');
     expect(await conflictsOn(laptop)).toMatchObject([
       {
-        fields: [{ name: 'Notes', before: 'Hotel Lido\nTrain\nFood\nMap', after: 'Hotel Post\nTrain\nFood' }],
+        fields: [
+          {
+            field: { code: 'label.notes' },
+            before: asIs('Hotel Lido\nTrain\nFood\nMap'),
+            after: asIs('Hotel Post\nTrain\nFood'),
+          },
+        ],
       },
     ]);
   });
@@ -112,8 +119,8 @@ describe('a text that another device changed while it was written here', () => {
   });
 
   it.each([
-    ['notes', 'Notes', 'Hotel Lido', 'Hotel Post'],
-    ['title', 'Title', 'Trip to Bari', 'Trip to Rome'],
+    ['notes', 'label.notes', 'Hotel Lido', 'Hotel Post'],
+    ['title', 'label.title', 'Trip to Bari', 'Trip to Rome'],
   ])('is as it was written here, and the other %s are in the journal', async (field, name, theirs, mine) => {
     const { laptop, phone, id } = await withNotes('Hotel');
     await phone.value('tasks.edit', { ids: [id], change: { [field]: theirs } });
@@ -122,7 +129,7 @@ describe('a text that another device changed while it was written here', () => {
     expect(await detailOf(laptop, id)).toMatchObject({ [field]: mine });
     const [conflict, ...more] = await conflictsOn(laptop);
     expect(more).toEqual([]);
-    expect(conflict?.fields).toEqual([{ name, before: theirs, after: mine }]);
+    expect(conflict?.fields).toEqual([{ field: { code: name }, before: asIs(theirs), after: asIs(mine) }]);
     await laptop.value('sync.restoreConflict', { id: conflict?.id ?? '' });
     expect(await detailOf(laptop, id)).toMatchObject({ [field]: theirs });
   });
@@ -138,7 +145,7 @@ describe('a text that another device changed while it was written here', () => {
     await syncFromTo(phone, laptop);
     await rename(laptop, 'Visa for Bo');
     expect((await conflictsOn(laptop)).map(({ fields }) => fields)).toContainEqual([
-      { name: 'Checklist item', before: 'Visa for Ada', after: 'Visa for Bo' },
+      { field: { code: 'label.item' }, before: asIs('Visa for Ada'), after: asIs('Visa for Bo') },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import {
   addTitled,
@@ -55,7 +56,9 @@ describe('notes of a task that another device makes a checklist', () => {
     await phone.value('sync.now', {});
     await syncFromTo(laptop, phone);
     const [conflict, ...more] = await conflictsOn(laptop);
-    expect(conflict?.fields).toEqual([{ name: 'Notes', before: 'THEIRS', after: 'NEW' }]);
+    expect(conflict?.fields).toEqual([
+      { field: { code: 'label.notes' }, before: asIs('THEIRS'), after: asIs('NEW') },
+    ]);
     expect(more).toEqual([]);
     await laptop.value('sync.restoreConflict', { id: conflict?.id ?? '' });
     await syncFromTo(laptop, phone);
@@ -129,7 +132,13 @@ describe('a checklist item', () => {
     await phone.value('sync.now', {});
     await syncFromTo(laptop, phone);
     expect((await conflictsOn(laptop)).map(({ fields }) => fields)).toEqual([
-      [{ name: 'Checklist item', before: '✓ ID card', after: 'Visa' }],
+      [
+        {
+          field: { code: 'label.item' },
+          before: { code: 'checkedItem', values: { title: 'ID card' } },
+          after: asIs('Visa'),
+        },
+      ],
     ]);
   });
 
@@ -141,7 +150,13 @@ describe('a checklist item', () => {
     await syncFromTo(phone, laptop);
     const [conflict, ...more] = await conflictsOn(laptop);
     expect(more).toEqual([]);
-    expect(conflict?.fields).toEqual([{ name: 'Checklist item', before: '✓ Passport', after: 'Passport' }]);
+    expect(conflict?.fields).toEqual([
+      {
+        field: { code: 'label.item' },
+        before: { code: 'checkedItem', values: { title: 'Passport' } },
+        after: asIs('Passport'),
+      },
+    ]);
   });
 });
 
@@ -154,7 +169,7 @@ describe('a tag that is put on a task and the task deleted here, while another d
     await laptop.value('tasks.delete', { ids: [id] });
     await syncFromTo(laptop, phone);
     expect((await conflictsOn(laptop)).map(({ fields }) => fields)).toEqual([
-      [{ name: 'Tags', before: 'summer', after: null }],
+      [{ field: { code: 'label.tags' }, before: asIs('summer'), after: null }],
     ]);
   });
 });

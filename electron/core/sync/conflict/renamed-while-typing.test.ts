@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import { conflictsOn, startTwoDevices, syncFromTo, type Device } from '#electron/testing/rigs/two-devices.ts';
 
 interface Named {
@@ -73,7 +74,9 @@ describe.each(Object.entries(KINDS))(
       expect(await kind.nameOn(laptop, id)).toBe('Mine');
       const [conflict, ...more] = await conflictsOn(laptop);
       expect(more).toEqual([]);
-      expect(conflict?.fields).toEqual([{ name: 'Name', before: 'Theirs', after: 'Mine' }]);
+      expect(conflict?.fields).toEqual([
+        { field: { code: 'label.name' }, before: asIs('Theirs'), after: asIs('Mine') },
+      ]);
       await syncFromTo(laptop, phone);
       expect(await kind.nameOn(phone, id)).toBe('Mine');
       await laptop.value('sync.restoreConflict', { id: conflict?.id ?? '' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { startTwoDevices, syncFromTo, type Device } from '#electron/testing/rigs/two-devices.ts';
 
@@ -55,7 +56,7 @@ describe('a field that two devices changed', () => {
     expect(conflict).toMatchObject({
       reason: 'bothChanged',
       title: 'Rice milk',
-      fields: [{ name: 'Title', before: 'Oat milk', after: 'Rice milk' }],
+      fields: [{ field: { code: 'label.title' }, before: asIs('Oat milk'), after: asIs('Rice milk') }],
     });
     await laptop.value('sync.restoreConflict', { id: conflict?.id ?? '' });
     await syncFromTo(laptop, phone);
@@ -102,7 +103,7 @@ const editOfDeleted = async () => {
   const [edit] = await laptop.value('sync.unsent', {});
   expect(edit).toMatchObject({
     title: 'Oat milk',
-    reason: expect.stringContaining('deleted on another') as string,
+    reason: { code: 'refused.deletedElsewhere', values: { entity: 'task' } },
   });
   return { laptop, phone, id, edit: edit?.id ?? '' };
 };

@@ -210,7 +210,12 @@ describe('a series that one device completes to its end and another one prolongs
   ])('stays done, and the person is told: %s', async (_when, changes) => {
     const { laptop, phone } = await apart(last, changes);
     const open = await openOn(laptop);
-    const words = [...(await told(laptop)), ...(await told(phone))].filter(({ name }) => name === 'Status');
-    expect([open, words]).toMatchObject([[], [{ name: 'Status', before: 'Open', after: 'Done' }]]);
+    const words = [...(await told(laptop)), ...(await told(phone))].filter(
+      ({ field }) => field.code === 'label.status',
+    );
+    expect([open, words]).toMatchObject([
+      [],
+      [{ field: { code: 'label.status' }, before: { code: 'status.open' }, after: { code: 'status.done' } }],
+    ]);
   });
 });

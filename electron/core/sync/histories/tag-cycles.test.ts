@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import { tagRows } from '#core/store/queries/list-rows.ts';
 import { withoutCycles } from '#core/store/tags/tag-cycles.ts';
 import { createSyncRig } from '#electron/testing/rigs/sync-rig.ts';
@@ -28,7 +29,7 @@ describe('two tags that two devices nested below each other', () => {
     expect(conflict).toMatchObject({
       title: 'A',
       reason: 'bothChanged',
-      fields: [{ name: 'Parent tag', before: 'b', after: null }],
+      fields: [{ field: { code: 'label.parentTag' }, before: asIs('b'), after: null }],
     });
     expect(more).toEqual([]);
   });

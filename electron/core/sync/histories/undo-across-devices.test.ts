@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import {
   addTitled,
   detailOf,
@@ -44,7 +45,7 @@ describe('the undo of notes that another device has written since', () => {
     const [conflict, ...more] = await laptop.value('sync.conflicts', {});
     expect([conflict?.reason, conflict?.fields, more]).toEqual([
       'undone',
-      [{ name: 'Notes', before: 'a long text', after: 'old' }],
+      [{ field: { code: 'label.notes' }, before: asIs('a long text'), after: asIs('old') }],
       [],
     ]);
     await laptop.value('sync.restoreConflict', { id: conflict?.id ?? '' });

@@ -29,11 +29,15 @@ const lostOf = async (more: object, changes: { readonly first: object; readonly 
 };
 
 const span = (start: string, end: string) => ({ dates: { kind: 'allDay', start, end } });
+const reminders = (trigger: string) => ({
+  code: 'values',
+  values: { values: [{ code: 'reminderTrigger', values: { trigger, isAllDay: true } }] },
+});
 const at = (start: string) => ({
   dates: { kind: 'timed', start: `${start}:00.000Z`, end: null, zone: 'Europe/Berlin', isFloating: false },
 });
 
-describe('a lost value is told in words', () => {
+describe('a lost value is told', () => {
   it('of days with the last one of a span, and without a due date that is none of its own', async () => {
     expect(
       await lostOf(
@@ -41,20 +45,28 @@ describe('a lost value is told in words', () => {
         { first: span('2027-12-05', '2027-12-07'), last: { dates: wholeDay('2027-12-10') } },
       ),
     ).toEqual([
-      { name: 'Start', before: 'Dec 5, 2027', after: 'Dec 10, 2027' },
-      { name: 'Due', before: 'Dec 7, 2027', after: null },
+      {
+        field: { code: 'label.start' },
+        before: { code: 'day', values: { day: '2027-12-05' } },
+        after: { code: 'day', values: { day: '2027-12-10' } },
+      },
+      { field: { code: 'label.due' }, before: { code: 'day', values: { day: '2027-12-07' } }, after: null },
     ]);
   });
 
-  it('of times as the clock of the person has them, and of a whole day as one', async () => {
+  it('of times by the clock of the task, and of a whole day as one', async () => {
     expect(
       await lostOf(at('2027-12-01T08:00'), {
         first: at('2027-12-05T08:30'),
         last: { dates: wholeDay('2027-12-05') },
       }),
     ).toEqual([
-      { name: 'Start', before: 'Dec 5, 2027, 9:30 am', after: 'Dec 5, 2027' },
-      { name: 'All day', before: 'No', after: 'Yes' },
+      {
+        field: { code: 'label.start' },
+        before: { code: 'moment', values: { day: '2027-12-05', time: '09:30' } },
+        after: { code: 'day', values: { day: '2027-12-05' } },
+      },
+      { field: { code: 'label.allDay' }, before: { code: 'no' }, after: { code: 'yes' } },
     ]);
   });
 
@@ -75,9 +87,21 @@ describe('a lost value is told in words', () => {
         },
       ),
     ).toEqual([
-      { name: 'Reminders', before: 'On the day, 9 am', after: '2 days before, 9 am' },
-      { name: 'Repeat', before: 'Every week on Mon', after: 'Every month' },
-      { name: 'Repeat from', before: 'Completion', after: 'Due date' },
+      {
+        field: { code: 'label.reminders' },
+        before: reminders('TRIGGER:P0DT9H0M0S'),
+        after: reminders('TRIGGER:-P1DT15H0M0S'),
+      },
+      {
+        field: { code: 'label.repeat' },
+        before: { code: 'repeatRule', values: { rule: 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO' } },
+        after: { code: 'repeatRule', values: { rule: 'RRULE:FREQ=MONTHLY;INTERVAL=1' } },
+      },
+      {
+        field: { code: 'label.repeatFrom' },
+        before: { code: 'repeatFrom.completion' },
+        after: { code: 'repeatFrom.due' },
+      },
     ]);
   });
 });
@@ -115,8 +139,8 @@ describe('what waits for an answer', () => {
     const { phone } = await editedAndDeleted();
     const asked = await unsentOn(phone);
     expect(asked.map(({ entity, title }) => [entity, title])).toEqual([['task', 'Long trip']]);
-    expect(asked[0]?.fields.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Title', 'Priority', 'Notes', 'Tags']),
+    expect(asked[0]?.fields.map(({ field }) => field.code)).toEqual(
+      expect.arrayContaining(['label.title', 'label.priority', 'label.notes', 'label.tags']),
     );
   });
 
@@ -155,7 +179,7 @@ it('many tasks that were put into a deleted list are one entry', async () => {
   await syncFromTo(phone, laptop);
   const [entry, ...more] = await conflictsOn(phone);
   expect(more).toEqual([]);
-  expect(entry).toMatchObject({ reason: 'placeGone', title: 'Line 0 and 29 more' });
+  expect(entry).toMatchObject({ reason: 'placeGone', title: 'Line 0', more: 29 });
   expect(await phone.value('sync.status', {})).toMatchObject({ conflicts: 1 });
   await phone.value('sync.dismissConflict', { id: entry?.id ?? '' });
   expect(await conflictsOn(phone)).toEqual([]);

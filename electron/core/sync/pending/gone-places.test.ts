@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import { deleteFolder } from '#core/store/commands/edit-projects.ts';
 import { numberedId, runCycle } from '#electron/testing/rigs/other-client.ts';
 import { createStorePerson } from '#electron/testing/random/store-person.ts';
@@ -16,6 +17,8 @@ import {
 
 const syncNow = (device: Device) => device.value('sync.now', {});
 const unsentOn = (device: Device) => device.value('sync.unsent', {});
+const titleField = { field: { code: 'label.title' } };
+const notesField = { field: { code: 'label.notes' } };
 const reasonsOn = async (device: Device) =>
   (await device.value('sync.conflicts', {})).map(({ reason, fields }) => ({ reason, fields }));
 
@@ -40,7 +43,12 @@ describe('a list that another device deletes', () => {
       expect(await detailOf(device, id)).toMatchObject({ projectName: 'Inbox', notes: 'Renew it' });
     }
     expect(await reasonsOn(laptop)).toEqual([
-      { reason: 'placeGone', fields: [{ name: 'List', before: 'a deleted list', after: 'Inbox' }] },
+      {
+        reason: 'placeGone',
+        fields: [
+          { field: { code: 'label.list' }, before: { code: 'deleted.project' }, after: asIs('Inbox') },
+        ],
+      },
     ]);
   });
 
@@ -308,8 +316,8 @@ describe('an edit of a task that another device deleted', () => {
     const [title] = await unsentOn(laptop);
     await laptop.value('sync.discard', { id: title?.id ?? '' });
     expect(await reasonsOn(laptop)).toEqual([
-      { reason: 'discarded', fields: [{ name: 'Title', before: 'Long trip', after: 'Trip' }] },
-      { reason: 'discarded', fields: [{ name: 'Notes', before: 'Book early', after: null }] },
+      { reason: 'discarded', fields: [{ ...titleField, before: asIs('Long trip'), after: asIs('Trip') }] },
+      { reason: 'discarded', fields: [{ ...notesField, before: asIs('Book early'), after: null }] },
     ]);
     expect(await unsentOn(laptop)).toEqual([]);
     await syncFromTo(laptop, phone);

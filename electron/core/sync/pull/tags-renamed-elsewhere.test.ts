@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asIs } from '#shared/messages/message.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import {
   addTitled,
@@ -107,7 +108,7 @@ describe('a tag that two devices renamed', () => {
     expect(conflict).toMatchObject({
       reason: 'bothChanged',
       title: 'Office',
-      fields: [{ name: 'Name', before: 'Desk', after: 'Office' }],
+      fields: [{ field: { code: 'label.name' }, before: asIs('Desk'), after: asIs('Office') }],
     });
     await phone.value('sync.restoreConflict', { id: conflict?.id ?? '' });
     await syncFromTo(phone, laptop);

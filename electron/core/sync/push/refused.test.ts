@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { asIs } from '#shared/messages/message.ts';
 import { hostEffects } from '#electron/hosts/host-effects.ts';
 import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
 import { noChanges } from '#core/store/database/changes.ts';
@@ -10,7 +11,7 @@ import { taskRows } from '#core/store/queries/task-rows.ts';
 import { discardEdit, retryEdit } from '#core/store/unsent/decide-refused.ts';
 import { unsentEdits } from '#core/store/unsent/unsent-edits.ts';
 import { pushOnce } from '#core/sync/push/push.ts';
-import { refusalText } from '#core/sync/push/refusal-text.ts';
+import { refusalMessage } from '#core/sync/push/refusal-message.ts';
 import { addTask, rename, setStatus, trash } from '#electron/testing/random/mutations.ts';
 import { createV2PushAdapter } from '#core/sync/v2/v2-adapter.ts';
 import { PASSWORD, startService } from '#electron/testing/rigs/start-service.ts';
@@ -50,13 +51,19 @@ describe('a refused edit', () => {
         objectId: TASK,
         title: 'Buy oat milk',
         what: 'edited',
-        fields: [{ name: 'Title', before: 'Buy milk', after: 'Buy oat milk' }],
+        fields: [{ field: { code: 'label.title' }, before: asIs('Buy milk'), after: asIs('Buy oat milk') }],
         state: 'refused',
         code: 'EXCEED_QUOTA',
       },
     ]);
-    expect(refusalText('EXCEED_QUOTA', 'task')).toContain('plan allows no more');
-    expect(refusalText('SOMETHING_NEW', 'task')).toContain('SOMETHING_NEW');
+    expect(refusalMessage('EXCEED_QUOTA', 'task')).toEqual({
+      code: 'refused.quota',
+      values: { entity: 'task' },
+    });
+    expect(refusalMessage('SOMETHING_NEW', 'task')).toEqual({
+      code: 'refused.unknown',
+      values: { entity: 'task', answer: 'SOMETHING_NEW' },
+    });
   });
 
   it('is marked in the row of its task until it is given up', async () => {
@@ -173,12 +180,9 @@ const NO_EDIT = new Set([
   'method_not_allowed',
 ]);
 
-it('has a reason and a way out for every code of the service', () => {
+it('has a reason for every code of the service', () => {
   const codes = codesOfService().filter((code) => !NO_EDIT.has(code));
   expect(codes.length).toBeGreaterThan(15);
-  for (const code of codes) {
-    const text = refusalText(code, 'task');
-    expect([code, text]).not.toEqual([code, expect.stringContaining('(code')]);
-    expect(text).toMatch(/Retry|retry|Discard|discard/u);
-  }
+  const unknown = codes.filter((code) => refusalMessage(code, 'task').code === 'refused.unknown');
+  expect(unknown).toEqual([]);
 });

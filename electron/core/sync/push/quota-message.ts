@@ -1,4 +1,5 @@
 import type { PlanLimits } from '#shared/domain/account.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { listField, type RawObject } from '#core/model/raw-object.ts';
 import { itemsOf } from '#core/model/task-content.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
@@ -20,29 +21,19 @@ const QUOTA_CODES: ReadonlySet<string> = new Set([
 export const mayBeQuota = (code: string | null): boolean =>
   code !== null && QUOTA_CODES.has(code.toLowerCase());
 
-/** `9 lists`, with the separators of the person. */
-export type CountOf = (count: number, what: string) => string;
-
-interface Plan {
-  readonly limits: PlanLimits;
-  readonly countOf: CountOf;
-}
-
-const REFUSED = 'The service refused this.';
-
 const isOver = (used: number, limit: number | null): limit is number => limit !== null && used > limit;
 
 const countIn = (db: ReadDatabase, sql: string, ...values: readonly string[]): number =>
   db.get<{ count: number }>(sql, ...values)?.count ?? 0;
 
 /** Of lists that the service has; the inbox is none of those that a plan counts. */
-const listsText = (db: ReadDatabase, { limits, countOf }: Plan): string | null => {
+const listsMessage = (db: ReadDatabase, limits: PlanLimits): Message | null => {
   const lists = countIn(db, `SELECT COUNT(*) AS count FROM base_object WHERE entity = 'project'`);
   if (!isOver(lists + 1, limits.lists)) return null;
-  return `${REFUSED} Your plan allows ${countOf(limits.lists, 'list')} and you have ${lists}. Delete a list or upgrade the plan, then retry.`;
+  return { code: 'limit.lists', values: { limit: limits.lists, used: lists } };
 };
 
-const columnsText = (db: ReadDatabase, id: string, { limits, countOf }: Plan): string | null => {
+const columnsMessage = (db: ReadDatabase, id: string, limits: PlanLimits): Message | null => {
   const list = db.get<{ id: string; name: string }>(
     'SELECT p.id, p.name FROM column_row c JOIN project_row p ON p.id = c.project_id WHERE c.id = ?',
     id,
@@ -55,16 +46,16 @@ const columnsText = (db: ReadDatabase, id: string, { limits, countOf }: Plan): s
     list.id,
   );
   if (!isOver(columns + 1, limits.columnsPerList)) return null;
-  return `${REFUSED} Your plan allows ${countOf(limits.columnsPerList, 'column')} in a list and ${list.name} has ${columns}. Delete a column or upgrade the plan, then retry.`;
+  return { code: 'limit.columns', values: { limit: limits.columnsPerList, used: columns, list: list.name } };
 };
 
-const sizeText = (task: RawObject, { limits, countOf }: Plan): string | null => {
+const sizeMessage = (task: RawObject, limits: PlanLimits): Message | null => {
   const items = itemsOf(task).length;
   if (isOver(items, limits.itemsPerTask))
-    return `${REFUSED} Your plan allows ${countOf(limits.itemsPerTask, 'checklist item')} in a task and this one has ${items}. Delete some or upgrade the plan, then retry.`;
+    return { code: 'limit.items', values: { limit: limits.itemsPerTask, used: items } };
   const reminders = listField(task, 'reminders').length;
   if (isOver(reminders, limits.remindersPerTask))
-    return `${REFUSED} Your plan allows ${countOf(limits.remindersPerTask, 'reminder')} for a task and this one has ${reminders}. Remove some or upgrade the plan, then retry.`;
+    return { code: 'limit.reminders', values: { limit: limits.remindersPerTask, used: reminders } };
   return null;
 };
 
@@ -74,11 +65,11 @@ const TAKES_A_PLACE: ReadonlySet<RawUnsentEdit['what']> = new Set(['added', 'mov
 const OPEN_THERE = `SELECT COUNT(*) AS count FROM task_row t WHERE t.project_id = ?1 AND t.status = 0 AND t.id <> ?2
   AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`;
 
-const tasksText = (
+const tasksMessage = (
   db: ReadDatabase,
   edit: Pick<RawUnsentEdit, 'objectId' | 'what'>,
-  { limits, countOf }: Plan,
-): string | null => {
+  limits: PlanLimits,
+): Message | null => {
   if (!TAKES_A_PLACE.has(edit.what)) return null;
   const list = db.get<{ id: string; name: string }>(
     'SELECT p.id, p.name FROM task_row t JOIN project_row p ON p.id = t.project_id WHERE t.id = ?',
@@ -87,21 +78,21 @@ const tasksText = (
   if (list === undefined) return null;
   const tasks = countIn(db, OPEN_THERE, list.id, edit.objectId);
   if (!isOver(tasks + 1, limits.tasksPerList)) return null;
-  return `${REFUSED} Your plan allows ${countOf(limits.tasksPerList, 'open task')} in a list and ${list.name} has ${tasks}. Complete or move some or upgrade the plan, then retry.`;
+  return { code: 'limit.tasks', values: { limit: limits.tasksPerList, used: tasks, list: list.name } };
 };
 
 /**
  * Why the service refused an edit, where a known limit of the plan explains it, and what to do; null where none does.
  */
-export const quotaText = (
+export const quotaMessage = (
   db: ReadDatabase,
   edit: Pick<RawUnsentEdit, 'code' | 'entity' | 'objectId' | 'what'>,
-  plan: Plan,
-): string | null => {
+  limits: PlanLimits,
+): Message | null => {
   if (!mayBeQuota(edit.code)) return null;
   const key = { entity: edit.entity, id: edit.objectId };
-  if (edit.entity === 'project') return hasBase(db, key) ? null : listsText(db, plan);
-  if (edit.entity === 'column') return hasBase(db, key) ? null : columnsText(db, edit.objectId, plan);
+  if (edit.entity === 'project') return hasBase(db, key) ? null : listsMessage(db, limits);
+  if (edit.entity === 'column') return hasBase(db, key) ? null : columnsMessage(db, edit.objectId, limits);
   const task = edit.entity === 'task' ? currentObject(db, key) : null;
-  return task === null ? null : (sizeText(task, plan) ?? tasksText(db, edit, plan));
+  return task === null ? null : (sizeMessage(task, limits) ?? tasksMessage(db, edit, limits));
 };
