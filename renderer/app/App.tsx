@@ -22,7 +22,7 @@ import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
-import { performErrand } from './perform-page-request.ts';
+import { performPageRequest } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { pinnedEntries } from './sidebar/pinned-entries.ts';
@@ -106,7 +106,7 @@ const Window = () => {
   usePresence();
   useZoneWatch();
   usePageRequests('main', (pageRequest) => {
-    performErrand(services, registry, pageRequest);
+    performPageRequest(services, registry, pageRequest);
   });
   const today = useDayWatch();
   useEffect(() => showCutTitles(document), []);

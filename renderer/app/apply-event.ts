@@ -97,7 +97,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
     }
     switch (event.type) {
       case 'data.changed':
-        views.hear(event);
+        views.onDataChanged(event);
         changes.add(event);
         return;
       case 'sync.status':

@@ -12,7 +12,7 @@ const runCommand = (registry: CommandRegistry, id: string): void => {
 };
 
 /** Does in the window what was asked for outside of it. */
-export const performErrand = (
+export const performPageRequest = (
   services: Services,
   registry: CommandRegistry,
   pageRequest: PageRequest,

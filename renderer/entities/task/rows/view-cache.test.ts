@@ -92,7 +92,7 @@ const startPage = async (version = 'v1') => {
   asked.length = 0;
   const hear = (event: DataChanged): void => {
     revision.known = Math.max(revision.known, event.revision);
-    views.hear(event);
+    views.onDataChanged(event);
   };
   const catchUp = async (): Promise<void> => {
     void views.catchUp();

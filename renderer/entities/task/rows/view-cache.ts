@@ -164,7 +164,7 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
     /** Names how far the page has followed the core: as long as it is the same, nothing new is known of. */
     moment: (): string => `${revisions.known()}/${revisions.heard()}`,
     /** Notes what a change makes old, and shows what it brings along. */
-    hear: (event: DataChanged): void => {
+    onDataChanged: (event: DataChanged): void => {
       noteOld(event);
       show(event);
       for (const resolve of waiting) resolve();
