@@ -49,7 +49,7 @@ const openDrafts = () =>
   );
 
 /**
- * What is shown is read while the code that shows it is fetched. That code runs
+ * The first rows are read while the code that draws them is fetched. That code runs
  * and draws the window in one go: Chromium keeps what it compiled as soon as
  * the code paused, for the next start, and a later drawing would not be in it.
  */

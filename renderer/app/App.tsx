@@ -29,12 +29,12 @@ import { pinnedEntries } from './sidebar/pinned-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 
-/** Tells the core whether somebody looks and whether there is a network, so that it asks the service often enough. */
+/** Tells the core whether the window is in use and online, which decides how often it asks the service. */
 const usePresence = (): void => {
   const { client } = useServices();
   useEffect(() => {
     const tell = () => {
-      // Nothing hangs on the answer: the next change of presence tells it anew.
+      // The answer is not needed: the next change of presence is sent again.
       void client.call('sync.setPresence', { isFocused: document.hasFocus(), isOnline: navigator.onLine });
     };
     const events = ['focus', 'blur', 'online', 'offline'] as const;
@@ -72,7 +72,7 @@ const useZoneWatch = (): void => {
   const { client } = useServices();
   useEffect(() => {
     const tell = (zone: string) => {
-      // Nothing hangs on the answer: what changed comes as an event.
+      // The answer is not needed: changes come as events.
       void client.call('app.setTimeZone', { timeZone: zone });
     };
     tell(hostZone());
@@ -80,10 +80,10 @@ const useZoneWatch = (): void => {
   }, [client]);
 };
 
-/** What stands for today, and is not told anew by an edit alone. */
+/** Their answers depend on the day, so that midnight makes them old. */
 const OF_A_DAY = [outlinesKey, countsKey, statisticsKey, serviceFiguresKey];
 
-/** By itself: what is said with every key draws nothing else anew. */
+/** A component of its own: its text changes with every key, and only it is drawn again. */
 const Announcement = () => <LiveRegion text={useViewState((state) => state.announcement)} />;
 
 /** By itself: a minute that is over draws only what tells the time. */
@@ -113,7 +113,7 @@ const Window = () => {
   useEffect(
     () =>
       watchDay(() => {
-        // What is due today is another thing after midnight, and what was done today is nothing yet.
+        // At midnight other tasks are due today, and none is completed yet.
         for (const queryKey of OF_A_DAY) void readAgain(services.queryClient, { queryKey });
       }),
     [services],

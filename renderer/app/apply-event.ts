@@ -28,12 +28,12 @@ import { subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
 import { changesOrder, createChangeReader, type Change } from './change-reader.ts';
 
-/** What the lists, folders, tags, columns and filters themselves are shown by. */
-const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
+/** Queries of lists, folders, tags, columns and filters. */
+const LIST_QUERIES: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
 
-const readOrganisation = async (services: Services): Promise<void> =>
+const readLists = async (services: Services): Promise<void> =>
   leaveDeletedView(services, async () =>
-    Promise.all(ORGANISATION.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
+    Promise.all(LIST_QUERIES.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
   );
 
 const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
@@ -47,7 +47,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   const changesCounts = mayStandElsewhere || knownFilters(services).some(({ rule }) => asksForText(rule));
   const ids = taskIds === null ? null : new Set(taskIds);
   const keys: QueryKey[] = [historyKey, statisticsKey, searchKey];
-  // What is done, moved or gone reminds of nothing, and what comes back does.
+  // Tasks that are completed, moved or deleted have no reminders, and get them back with undo.
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);
   if (mayStandElsewhere) keys.push(subtasksKey);
@@ -86,8 +86,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   const { queryClient, views } = services;
   const changes = createChangeReader({
     isTold: views.isUpToDate,
-    shown: async ({ projects }) =>
-      Promise.all([views.catchUp(), projects ? readOrganisation(services) : null]),
+    shown: async ({ projects }) => Promise.all([views.catchUp(), projects ? readLists(services) : null]),
     beside: async (change) => readBeside(services, change),
   });
   return (event) => {

@@ -26,7 +26,7 @@ interface TypeAheadOptions<Key> {
 }
 
 interface TypeAhead<Key> {
-  /** Whether keys wait: those that come now have to wait behind them. */
+  /** Whether keys wait: later ones have to wait, too. */
   readonly isBusy: () => boolean;
   readonly add: (key: Key) => void;
 }
@@ -44,7 +44,7 @@ export const createTypeAhead = <Key>({
   const feedAll = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
-      // What a key has set in motion the next one waits for, too.
+      // The next key also waits for the effects of this one.
       for (let rows = awaited(); rows !== null; rows = awaited()) await rows;
       await ready();
       const [next, ...rest] = waiting;
@@ -68,7 +68,7 @@ const WRITES = /^.$/u;
 
 type WritingKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The character that a key writes; null for one that writes nothing. */
+/** The character that a key types; null for other keys. */
 const writtenBy = ({ key, ctrlKey, metaKey, altKey }: WritingKey): string | null =>
   WRITES.test(key) && !ctrlKey && !metaKey && !altKey ? key : null;
 
@@ -90,14 +90,14 @@ const writeIntoField = (text: string): boolean => {
   return true;
 };
 
-/** What takes the focus to another task, or the window to another view. */
+/** Clicks on these move the focus to another task, or open another view. */
 const CHANGES_FOCUS = '[role="row"], [data-sidebar-entry]';
 
-/** A click that came while keys waited. They are about what was in focus before it, so it waits behind them. */
+/** A click that came while keys waited. They are about the earlier focus, so it waits until they are done. */
 interface EarlyClick {
   readonly click: MouseEvent;
   readonly target: Element;
-  /** Of the row, which may be drawn anew meanwhile; null where it has none. */
+  /** Of the row, whose element may be another one by then; null where it has none. */
   readonly id: string | null;
 }
 
@@ -147,7 +147,7 @@ const feed = ({ machine, registry, services }: Keyboard, stroke: Stroke): boolea
   return decision.kind !== 'pass';
 };
 
-/** Milliseconds. What a command opens is drawn in a frame, and has the keyboard then. */
+/** Milliseconds. A dialog or field that a command opens is drawn within a frame and has the keyboard then. */
 const FRAME = 16;
 
 const frame = async (): Promise<void> => pause(FRAME);
@@ -173,7 +173,7 @@ interface EarlyKey {
   readonly stroke: Stroke;
 }
 
-/** What was done before the rows were there, in its order. */
+/** Keys and clicks from before the rows were there, in their order. */
 type EarlyInput = EarlyKey | EarlyClick;
 
 /** @returns whether it may have opened something */
@@ -195,7 +195,7 @@ const sendOn = (event: KeyboardEvent, target: Element | null): void => {
 const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   const { activeElement } = document;
   const focus = keyboardFocus(activeElement);
-  // Behind a dialog nothing happens, whatever the dialog does with its keyboard.
+  // While a dialog is open, keys have no effect on the page, wherever the keyboard is.
   if (isOpening(keyboard)) return false;
   if (focus === 'page') return feed(keyboard, { ...stroke, focus });
   // An earlier key has opened a field or a dialog meanwhile, or brought a button the keyboard: this one was meant for that.
@@ -273,7 +273,7 @@ export const useShortcuts = (registry: CommandRegistry): void => {
   const [sentOn] = useState(() => new WeakSet<Event>());
   const [fields] = useState(createFieldHistory);
   const latest = useRef<Keyboard>({ machine, sentOn, fields, registry, services });
-  // What waits is fed to the commands as they are by then.
+  // Waiting keys run the commands as they are by then.
   useEffect(() => {
     latest.current = { machine, sentOn, fields, registry, services };
   }, [machine, sentOn, fields, registry, services]);
@@ -283,7 +283,7 @@ export const useShortcuts = (registry: CommandRegistry): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       press(latest.current, queue, event);
     };
-    // While keys wait, later ones wait behind them: a dialog or a field would act on Escape or Enter before this hook sees it.
+    // While keys wait, later ones wait, too: a dialog or a field would act on Escape or Enter before this hook sees it.
     const onKeyDownEarly = (event: KeyboardEvent) => {
       if (!queue.isBusy() || latest.current.sentOn.has(event)) return;
       press(latest.current, queue, event);

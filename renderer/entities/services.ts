@@ -18,7 +18,7 @@ interface NoteLine {
   readonly text: string;
 }
 
-/** What actions work with; made once in `main.ts`, and anew by each test. */
+/** Dependencies of actions; made once in `main.ts`, and by each test. */
 export interface Services {
   readonly client: Client;
   readonly rows: RowCache<TaskRow>;

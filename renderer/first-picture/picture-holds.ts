@@ -1,7 +1,7 @@
 import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import { COLLAPSED_KEY, FOLDS_KEY, VIEW_OPTIONS_KEY } from '#renderer/view-state/remembered-keys.ts';
 
-/** What has to be the same for a picture to be true, beside the data, which the core looks after. */
+/** Conditions for a picture to be current. The core checks the data. */
 export type PictureHolds = Pick<FirstPicture, 'place' | 'day' | 'remembered'>;
 
 /** @param place where the window is, with its `#` */

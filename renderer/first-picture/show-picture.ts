@@ -16,7 +16,7 @@ const isTrue = ({ dataset }: HTMLTemplateElement, { location, localStorage }: Op
 const draw = (template: HTMLTemplateElement, { documentElement, body }: Document): void => {
   const picture = documentElement.ownerDocument.createElement('div');
   picture.id = PICTURE_ID;
-  // It is looked at only: whoever hears the page waits for the page.
+  // For the eyes only: screen readers wait for the page.
   picture.inert = true;
   picture.ariaHidden = 'true';
   picture.append(template.content);

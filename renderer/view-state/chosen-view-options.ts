@@ -19,7 +19,7 @@ const optionsSchema = z.object({
 });
 export type RememberedViewOptions = Readonly<z.infer<typeof optionsSchema>>;
 
-/** What a person chose for a view on this computer; what is left out is as the view has it by itself. */
+/** A person’s choices for a view on this computer; others are as the view has them by itself. */
 export type ChosenViewOptions = {
   readonly [Name in keyof RememberedViewOptions]?: RememberedViewOptions[Name] | undefined;
 };

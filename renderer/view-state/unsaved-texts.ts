@@ -8,7 +8,7 @@ import type { StorePart } from './store-part.ts';
 /** What was typed into fields that save on Enter, by field, until the core has answered. The last one is the newest. */
 export type UnsavedTexts = Readonly<Record<string, string>>;
 
-/** Fields that nobody comes back to are forgotten, the oldest first. */
+/** Texts of the oldest fields are dropped beyond this number. */
 const LIMIT = 50;
 
 export const titleFieldKey = (id: TaskId): string => `title ${id}`;
@@ -42,7 +42,7 @@ export const forgetUnsaved = (store: UnsavedStore, field: string, text?: string)
   );
 };
 
-/** @param text such texts as JSON; anything else is nothing */
+/** @param text such texts as JSON; anything else is none */
 export const textToUnsaved = (text: string | null): UnsavedTexts => {
   const texts = parseJson(text);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return {};

@@ -23,7 +23,7 @@ export const sendKeyboardToList = (store: ViewStore): void => {
   store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
 };
 
-/** What lies over the view goes with it: the sidebar of a narrow window, and a question about a repeat. */
+/** Closes what lies over the view: the sidebar of a narrow window, and a question about a repeat. */
 const leave = (store: ViewStore, page: OpenPage | null): void => {
   const { askedOccurrence } = store.getState();
   store.setState({ page, isSidebarOverlayOpen: false });
@@ -103,7 +103,7 @@ export const setClosedExpanded = (store: ViewStore, isExpanded: boolean): void =
   }));
 };
 
-/** What `collapsedGroups` holds for a group of a view. */
+/** The key of a group in `collapsedGroups`. */
 export const groupId = (view: View, groupKey: string): string => `${viewToKey(view)}|${groupKey}`;
 
 /** The closed section is read when it opens; every other group is there already. */

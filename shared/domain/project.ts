@@ -42,7 +42,7 @@ export const projectRowSchema = z.strictObject({
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;
 
-/** A shared list lets others write, or read and comment only. Any other word of the service locks nobody out. */
+/** A shared list lets others write, or read and comment only. Any other word of the service counts as writable. */
 export const READ_ONLY_PERMISSIONS: readonly string[] = ['read', 'comment'];
 
 /** Someone whom a list is shared with. */

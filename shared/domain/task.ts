@@ -87,7 +87,7 @@ const ROW_VALUES = {
   columnId: columnIdSchema.nullable(),
 };
 
-/** What one row of a view shows. */
+/** The fields that a row of a view shows. */
 export const taskRowSchema = z.strictObject({
   ...ROW_VALUES,
   id: taskIdSchema,
@@ -130,7 +130,7 @@ export const checklistItemSchema = z.strictObject({
 });
 export type ChecklistItem = z.infer<typeof checklistItemSchema>;
 
-/** What the detail pane shows of one task. */
+/** The fields that the detail pane shows. */
 export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true }).extend({
   projectName: z.string(),
   columnName: z.string().nullable(),
@@ -143,7 +143,7 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
   attachmentNames: z.array(z.string()),
   /** Days that a repeating task leaves out: `yyyy-MM-dd`. */
   skippedDays: z.array(z.iso.date()),
-  /** What was recorded and planned for it in focus; null where nothing was. */
+  /** Focus that was recorded or planned for it; null where there is none. */
   focus: z
     .strictObject({
       sessions: z.int().nonnegative(),
@@ -180,7 +180,7 @@ const changeableSchema = z
   })
   .partial();
 
-/** What is left out stays as it is. Tags change as a set, so that two devices can each add one. */
+/** Fields that are left out stay as they are. Tags change as a set, so that two devices can each add one. */
 export const taskChangeSchema = changeableSchema.extend({
   addTags: z.array(tagLabelSchema).max(100).optional(),
   removeTags: z.array(tagNameSchema).max(100).optional(),

@@ -17,20 +17,20 @@ export interface Placed {
   /** Of the group, where the order of groups is not that of the tasks in them. */
   readonly groupRank: number;
   readonly listRank: number;
-  /** What sorts the view, where that is not in the index: of a column, or the first tag in the order of the sidebar. */
+  /** The value to sort by, where the index does not have it: of a column, or the first tag in the order of the sidebar. */
   readonly value: Value;
 }
 
 export type Value = string | number | null;
 
-/** What is read for an arrangement once: it changes with lists, tags and columns, not with tasks. */
+/** Read once for an arrangement: it changes with lists, tags and columns, not with tasks. */
 export interface Arranging {
   /** Read with each task, for `place`. */
   readonly valueColumn: string;
   readonly place: (task: OpenTask, value: Value) => Placed;
   /** Negative where `one` stands before `other`; never zero for two tasks. */
   readonly compare: (one: Placed, other: Placed) => number;
-  /** Groups in the order of the sidebar or the board; others stand behind them. */
+  /** Groups in the order of the sidebar or the board; others follow. */
   readonly knownGroups: readonly string[];
 }
 
@@ -232,7 +232,7 @@ const knownGroupsOf = (
 
 type Compare = Arranging['compare'];
 
-/** What has no value is last in both directions. */
+/** Tasks without a value are last in both directions. */
 const byValue =
   (way: 1 | -1, valueOf: (placed: Placed) => Value): Compare =>
   (one, other) => {
@@ -253,7 +253,7 @@ const compareByHand: Compare = (one, other) => {
 const startOf = ({ task }: Placed): Value => task.dates?.startAt ?? null;
 const isTimed = ({ task }: Placed): Value => Number(task.dates?.startDay == null);
 
-/** "Task 2" before "Task 10", and "É" beside "E". */
+/** "Task 2" before "Task 10", and "É" next to "E". */
 const titles = new Intl.Collator('en', { numeric: true });
 const byTitle =
   (way: 1 | -1): Compare =>
@@ -286,7 +286,7 @@ const VALUE_COLUMNS: Partial<Readonly<Record<Arrangement['sortBy'], string>>> = 
   modified: 't.modified_at',
 };
 
-/** Group by group; in each, what is pinned first, and the order by hand where nothing else decides. */
+/** Group by group; in each, pinned tasks first, and the order by hand where all else is equal. */
 const compareBy = ({ sortBy, sortDirection = usualDirection(sortBy) }: Arrangement): Compare => {
   const terms = termsOf(sortBy, sortDirection === 'ascending' ? 1 : -1);
   return (one, other) => {

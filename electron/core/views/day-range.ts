@@ -32,7 +32,7 @@ export interface RangeOptions {
   readonly to: CalendarDate;
   /** Tasks that are completed or will not be done, too. */
   readonly withClosed: boolean;
-  /** What narrows the view; without one, all of it. */
+  /** Only tasks of the view that match it; without one, all. */
   readonly rule?: string | null;
   readonly bounds: DayBounds;
 }
@@ -64,14 +64,14 @@ const idsWhere = ({ index }: ViewSource, isWanted: (task: OpenTask, dates: OpenD
 // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
 const NAMED_OPEN = '+t.status = 0 AND t.id IN (SELECT value FROM json_each(?))';
 
-/** A floating task can be up to a day beside the moment that its row has, and a whole day begins within one of it. */
+/** A floating task can be up to a day away from the moment in its row, and a whole day begins within one of it. */
 const datedTasks = (source: ViewSource, { where, values, table }: Selection, options: RangeOptions) => {
   const { from, to, withClosed, bounds } = options;
   const touches = touchesDays(bounds, addDays(from, -1), addDays(to, 1));
   const [first, last] = [bounds.startOf(addDays(from, -3)), bounds.startOf(addDays(to, 3))];
   const isNear = (_task: OpenTask, { startAt, endAt }: OpenDates) =>
     startAt < last && (endAt ?? startAt) >= first;
-  // What is in the trash is not in memory.
+  // Tasks in the trash are not in memory.
   const [open, opened] =
     table === 'task_row' ? [NAMED_OPEN, idsWhere(source, isNear)] : ['t.status = 0 AND t.start_at < ?', last];
   const select = (status: string) =>
@@ -137,7 +137,7 @@ const repeatingTasks = (source: ViewSource, { where, values, table }: Selection,
     ...values,
   );
 
-/** The later occurrences of repeating tasks; none stands in the past, where nothing is to be done any more. */
+/** The later occurrences of repeating tasks, none of them in the past. */
 const projections = (
   source: ViewSource,
   selection: Selection,
@@ -156,7 +156,7 @@ const projections = (
   });
 };
 
-/** What touches each day of a range. Equal times stand in the order by hand. */
+/** The entries that touch a range of days. Equal times stand in the order by hand. */
 export const dayRange = (source: ViewSource, options: RangeOptions): DayRange => {
   const selection = narrowedSelection(source.db, options);
   const entries = [...storedEntries(source, selection, options), ...projections(source, selection, options)];

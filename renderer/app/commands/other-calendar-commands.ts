@@ -94,7 +94,7 @@ const removeCommand = (services: Services): CalendarCommand => ({
     ),
 });
 
-/** Calendars of others, which are shown beside the tasks. */
+/** Calendars of others, whose events are shown among the tasks. */
 export const createOtherCalendarCommands = (services: Services): readonly CommandDefinition[] => {
   const unavailable = () => (knownOtherCalendars(services).length === 0 ? NO_OTHER_CALENDAR : null);
   const toCommand = ({

@@ -39,7 +39,7 @@ interface ViewOptionCommand extends Pick<
   'id' | 'title' | 'shortTitle' | 'keys' | 'keywords'
 > {
   readonly change: ChosenViewOptions;
-  /** What is chosen along with it. */
+  /** Set along with it. */
   readonly resets?: ChosenViewOptions;
   readonly isFor?: (view: View) => boolean;
 }

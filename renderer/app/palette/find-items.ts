@@ -82,7 +82,7 @@ const isChosen = (services: Services, { change }: SettingChoice): boolean => {
 
 const findSettings = (services: Services, query: string): readonly FoundItem[] =>
   SETTING_CHOICES.flatMap((choice) => {
-    // It changes nothing where notifications have no sound of their own, and none come in a browser.
+    // It has no effect where notifications have no sound of their own, or in a browser, which gets none.
     if ('notificationSound' in choice.change && knownDesktop(services)?.canMute !== true) return [];
     const match = matchWhole(choice.title, query);
     if (match === null) return [];
@@ -130,7 +130,7 @@ const taskItems = (services: Services, tasks: SearchResult['tasks'], query: stri
   });
 };
 
-/** Lists, folders, tags, filters, settings and tasks that have what is typed; nothing before that. */
+/** Lists, folders, tags, filters, settings and tasks that have the typed text; none while it is empty. */
 export const findItems = (
   services: Services,
   tasks: SearchResult['tasks'],

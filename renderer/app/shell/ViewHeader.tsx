@@ -51,7 +51,7 @@ const useMoreMenu = (header: RefObject<HTMLElement | null>, canChoose: boolean):
 /** Views of one day, by days from today. */
 const DAYS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
 
-/** What stands beside the title: of one day its date, else how many tasks there are. */
+/** Next to the title: the date of a view of one day, else the number of tasks. */
 const Beside = () => {
   const view = useViewState((state) => state.view);
   const today = useToday();
@@ -121,7 +121,7 @@ const Title = () => {
   );
 };
 
-/** What the view is, and what can be done with it. */
+/** The title of the view, its controls and its menu. */
 export const ViewHeader = () => {
   const services = useServices();
   const isPageOpen = useViewState((state) => state.page !== null);

@@ -50,11 +50,11 @@ interface HeaderMenuProps {
   /** Where the name alone does not say what it is of. */
   readonly label?: string;
   readonly Icon: LucideIcon;
-  /** Nothing else asks for room beside it. */
+  /** The only button of the header, which has room for its name. */
   readonly isAlone?: boolean;
 }
 
-/** A button of the header with a menu behind it; in a narrow one its name gives way. */
+/** A button of the header that opens a menu. Its name is hidden in a narrow header. */
 const HeaderMenu = ({ groups, name, label = name, Icon, isAlone = false }: HeaderMenuProps) => (
   <Menu
     groups={groups}
@@ -79,7 +79,7 @@ const useCommandMenu = (prefix: string): (() => MenuGroups) => {
 const isDirection = ({ id }: { readonly id: string }): boolean =>
   id === 'view.sort.ascending' || id === 'view.sort.descending';
 
-/** What to sort by, then in which direction. */
+/** Fields to sort by, then directions. */
 const useSortMenu = (): (() => MenuGroups) => {
   const { sortBy } = useViewOptions();
   const menu = useCommandMenu('view.sort.');
@@ -111,7 +111,7 @@ export const FilterControl = ({ isAlone = false }: { readonly isAlone?: boolean 
   <HeaderMenu groups={useFilterMenu()} name="Filter" Icon={ListFilter} isAlone={isAlone} />
 );
 
-/** What the header has no room for when it is narrow. */
+/** The controls that a narrow header has no room for. */
 export const useViewOptionsBranches = (): (() => readonly MenuBranch[]) => {
   const sort = useSortMenu();
   const group = useCommandMenu('view.group.');
@@ -128,7 +128,7 @@ const toBranch = (title: string, groups: MenuGroups): MenuBranch => ({
     .map(({ id, title: name, isOn, run }) => ({ id, title: name, isOn: isOn?.() === true, run })),
 });
 
-/** What the open view is grouped by, in words; null for nothing. */
+/** The grouping of the open view, in words; null for none. */
 const useGrouping = (options: ViewOptions): string | null => {
   const view = useViewState((state) => state.view);
   const { groupBy } = toArrangement(view, options);

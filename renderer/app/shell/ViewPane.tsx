@@ -43,7 +43,7 @@ const ModeView = ({ mode, ...props }: ModeViewProps) => {
   );
 };
 
-/** Nothing is open, and what is over is not opened either. */
+/** It has no open tasks, and its closed ones are collapsed. */
 const isAllOver = ({ openCount, order }: ListModel): boolean => openCount === 0 && order.length === 0;
 
 /** Neither open nor over. */

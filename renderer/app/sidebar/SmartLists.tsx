@@ -45,7 +45,7 @@ interface Shown {
   readonly open: View;
 }
 
-/** The one that is open is there in any case: nobody should stand nowhere. */
+/** The open one is always shown, so that the sidebar says where the window is. */
 const isShown = (kind: SmartView, { settings, counts, open }: Shown): boolean => {
   const shown = smartListShown(settings, kind);
   if (shown === 'always' || open.kind === kind) return true;
@@ -79,7 +79,7 @@ export const SmartLists = () => {
             view={{ kind }}
             name={smartTitle(kind)}
             icon={ICONS[kind]}
-            // The number of closed tasks tells nobody how much is left to do.
+            // The number of closed tasks is no measure of the work that is left.
             count={isClosedView({ kind }) || kind === 'calendar' ? undefined : counts?.smart[kind]}
             menu={() => menuOf(services, settings, kind)}
           />

@@ -56,7 +56,7 @@ export const dropIntoSection = async (
     around: isByHand(services) ? aroundLine(section, inHand, line) : null,
     said: `Dropped. ${saySection(services, section, inHand, line)}`,
     words: `To ${knownGroupName(services, key)}:`,
-    // In a closed group nobody would see that they arrived.
+    // In a collapsed group they would not be seen.
     onDropped: () => {
       setGroupCollapsed(services.viewStore, key, false);
     },

@@ -95,7 +95,7 @@ export const dropRows = async (services: Services, dragged: Dragged, gap: RowGap
   if (Object.keys(place).length === 0) return;
   const parent = target.parentId === null ? null : await findTaskRow(services, target.parentId);
   const words = parent === null ? 'Moved' : `Below ${parent.title}:`;
-  // Where a closed parent swallows what is dropped on it, nobody would see that it arrived.
+  // Below a collapsed parent they would not be seen.
   if (target.parentId !== null) setTaskCollapsed(viewStore, target.parentId, false);
   if (!(await moveTasks(services, ids, { place, words }))) return;
   focusRow(viewStore, lead, currentList(services).order.indexOf(lead));

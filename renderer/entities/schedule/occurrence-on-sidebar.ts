@@ -29,7 +29,7 @@ const changeSeries = async (
   else services.notifier.notify({ text: `“${title}” is there already, with all its dates.` });
 };
 
-/** What a place of the sidebar makes of a later date of a repeat. */
+/** The effect of dropping a later date of a repeat on a sidebar entry. */
 export const occurrenceMeaning = (
   services: Services,
   entry: RangeEntry,

@@ -8,7 +8,7 @@ import { clockOf, dayOf } from '#renderer/entities/clock/today.ts';
 
 type When = NonNullable<RowDates>;
 
-/** What is read on the calendar and the clock of this computer. */
+/** On the calendar and the clock of this computer. */
 export const rowDatesToLocal = (dates: When): LocalDates => {
   if (dates.kind === 'allDay') {
     const endDate = dates.end === dates.start ? null : dates.end;

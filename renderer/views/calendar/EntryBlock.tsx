@@ -30,7 +30,7 @@ import styles from './EntryBlock.module.css';
 
 interface EntryBlockProps {
   readonly entry: RangeEntry;
-  /** How it is drawn: beside the hours, as a bar over days, or as one line of a day. */
+  /** How it is drawn: along the hours, as a bar over days, or as one line of a day. */
   readonly look: 'hours' | 'bar' | 'line';
   readonly begins: boolean;
   readonly ends: boolean;
@@ -112,7 +112,7 @@ const Face = ({ entry, row, look, time }: FaceProps) => {
   );
 };
 
-/** What stands beside the title; a bar says by its place when it is. */
+/** The time next to the title. A bar needs none: its position says when it is. */
 const shownTime = (entry: RangeEntry, look: EntryBlockProps['look'], part: string | null): string => {
   if (look === 'bar') return '';
   if (look === 'hours') return spanTimes(entry);
@@ -131,7 +131,7 @@ const useIsPast = (entry: RangeEntry, row: TaskRow | null | undefined): true | u
   );
 };
 
-/** What the pointer does with it. */
+/** Handlers of the pointer. */
 const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
   const services = useServices();
   const { onPress, onPoint, onOpen, onProjection } = use(CalendarActionsContext);

@@ -54,7 +54,7 @@ export const scoreChart = ({ scoreByDay }: Pick<ServiceStatistics, 'scoreByDay'>
 /** Days of the level: what the page has room for. */
 const LEVEL_DAYS = 60;
 
-/** Steps from one reading to the next: what was between them nobody asked. */
+/** Steps from one reading to the next: between them there are no figures. */
 export const levelChart = (levels: Levels): Chart => {
   const [first, last] = [levels[0]?.day ?? '', levels.at(-1)?.day ?? ''];
   const days = Math.min(daysBetween(first, last) + 1, LEVEL_DAYS);

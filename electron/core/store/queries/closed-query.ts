@@ -38,7 +38,7 @@ const closedWithin = (query: ClosedQuery, outcome: 'done' | 'wontDo', bounds: Da
     return is(`t.status ${statuses} AND t.completed_at >= ? AND t.completed_at < ?`, ...only);
   }
   // Every hour at nine of a year: from each of them into the index, never from each task into the list of hours.
-  // Named by what the index has: where nothing else of a task is asked for, no row is read.
+  // Named by columns of the index, so that no row is read where the query has no other conditions.
   return is(
     `(t.status, t.completed_at) IN (SELECT x.status, x.completed_at FROM json_each(?) r CROSS JOIN task_row x
        WHERE x.status ${statuses} AND x.completed_at >= r.value ->> 0 AND x.completed_at < r.value ->> 1)`,
@@ -74,7 +74,7 @@ const hasTag = (tag: string | null): Condition =>
     ? is('NOT EXISTS (SELECT 1 FROM task_tag x WHERE x.task_id = t.id)')
     : is('t.id IN (SELECT task_id FROM task_tag WHERE tag = ?)', tag);
 
-/** The tasks behind a bar or a cell of the statistics, as SQL over `t`. */
+/** The tasks of a bar or a cell of the statistics, as SQL over `t`. */
 export const closedQueryCondition = (query: ClosedQuery, bounds: DayBounds): Condition => {
   const { outcome } = query;
   const when = outcome === 'notDone' ? notDoneWithin(query, bounds) : closedWithin(query, outcome, bounds);

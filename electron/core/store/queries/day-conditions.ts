@@ -74,7 +74,7 @@ export const conditionToSql = (condition: TaskCondition<DayStart>): Condition =>
 export const touchesDays = (bounds: DayBounds, from: CalendarDate, to: CalendarDate): Condition =>
   conditionToSql(touches(dayStart(bounds, from), dayStart(bounds, addDays(to, 1))));
 
-/** What is to be done from today to `to`, with what was missed before. */
+/** Tasks and notes from today to `to`, and tasks that were missed before. */
 export const isDueBy = (bounds: DayBounds, to: CalendarDate): Condition =>
   conditionToSql(isDueBefore(dayStart(bounds, bounds.today), dayStart(bounds, addDays(to, 1))));
 

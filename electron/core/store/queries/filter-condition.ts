@@ -125,7 +125,7 @@ export const filterCondition = (
   if (isCondition(expression)) return ofCondition(expression, bounds, finders);
   if (expression.kind === 'not') {
     const { where, values } = filterCondition(expression.of, bounds, finders);
-    // What is unknown (a date that is none) is not the case.
+    // NULL, of a task without a date, counts as false.
     return { where: `(${where}) IS NOT TRUE`, values };
   }
   const parts = expression.of.map((part) => filterCondition(part, bounds, finders));

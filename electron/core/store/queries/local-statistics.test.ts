@@ -98,7 +98,7 @@ const isInPlace = (task: Task, query: ClosedQuery): boolean =>
   isIn(PRIORITY_OF[task.priority], query.priority) &&
   hasTag(task, query);
 
-/** What a person would count by hand: every task is looked at by itself. */
+/** Counted task by task, as a person would. */
 const isMeant = (task: Task, query: ClosedQuery, timeZone: string): boolean => {
   const moment = momentOf(task, timeZone);
   const day = moment.toPlainDate().toString();

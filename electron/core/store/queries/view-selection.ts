@@ -33,7 +33,7 @@ const textsOf = (task: RawObject): readonly string[] => [
   restOfText(task).join('\n'),
 ];
 
-/** What is in the trash is in no index of texts or tags, so that nothing else finds it: it is looked at itself. */
+/** Tasks in the trash are in no index of texts and tags, so that searches do not find them. Their objects are read. */
 const createTrashFinders = (db: ReadDatabase): Finders => {
   let read: readonly RawObject[] | null = null;
   const tasks = (): readonly RawObject[] => (read ??= trashedTasks(db));
@@ -50,7 +50,7 @@ const createTrashFinders = (db: ReadDatabase): Finders => {
   };
 };
 
-/** What belongs to a view, as SQL over `t`. */
+/** The tasks of a view, as SQL over `t`. */
 export interface Selection {
   readonly table: 'task_row' | 'trash_row';
   /** Whatever its status. */
@@ -73,7 +73,7 @@ const open = (where: string, values: readonly SqlValue[]): Selection => ({
 
 const dated = ({ where, values }: Condition): Selection => open(`${NOT_ARCHIVED} AND ${where}`, values);
 
-/** A filter that says what Docket does not know shows nothing, rather than too much. */
+/** A filter with a rule that Docket does not know shows no tasks, rather than too many. */
 const filtered = (db: ReadDatabase, filterId: string, bounds: DayBounds): Selection => {
   const filter = db.get<{ rule: string }>('SELECT rule FROM filter_row WHERE id = ?', filterId);
   const expression = filter === undefined ? null : ruleToExpression(filter.rule);
@@ -85,7 +85,7 @@ const searched = (text: string): Selection => {
   return open(`${NOT_ARCHIVED} AND ${where}`, values);
 };
 
-/** What a filter shows of the lists that are not archived. */
+/** The tasks of a filter, archived lists left out. */
 export const selectionOfFilter = (expression: FilterExpression, bounds: DayBounds): Selection => {
   const { where, values } = filterCondition(expression, bounds);
   return open(`${NOT_ARCHIVED} AND (${where})`, values);
@@ -137,7 +137,7 @@ interface Narrowed {
   readonly bounds: DayBounds;
 }
 
-/** What of a view a rule leaves. */
+/** The tasks of a view that match a rule. */
 export const narrowedSelection = (db: ReadDatabase, { view, rule = null, bounds }: Narrowed): Selection => {
   const selection = selectionOf(db, view, bounds);
   if (rule === null) return selection;
@@ -152,7 +152,7 @@ export const narrowedSelection = (db: ReadDatabase, { view, rule = null, bounds 
   };
 };
 
-/** What of a selection is over. */
+/** The closed tasks of a selection. */
 export const CLOSED = {
   open: STATUS_SQL.closed,
   done: STATUS_SQL.done,

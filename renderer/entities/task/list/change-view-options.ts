@@ -19,7 +19,7 @@ import { projectOf } from './view-options.ts';
 const wireNameOf = ({ viewModes }: Services, layout: string | undefined): ProjectRow['viewMode'] | null =>
   viewModes.find(({ id }) => id === layout)?.wireName ?? null;
 
-/** What of a choice the service keeps with a list. */
+/** The part of a choice that the service keeps with a list. */
 const toProjectChange = (
   viewMode: ProjectRow['viewMode'] | null,
   { groupBy, sortBy }: ChosenViewOptions,
@@ -33,7 +33,7 @@ type ListView = View & { readonly kind: 'project' };
 
 interface Keeping {
   readonly view: View;
-  /** What of it is kept at the service from now on, and no longer here. */
+  /** The part that the service keeps from now on, and this computer no longer. */
   readonly change: ChosenViewOptions;
 }
 
@@ -71,7 +71,7 @@ const askAboutTimeline = (services: Services, view: ListView, change: ChosenView
   });
 };
 
-/** The service knows no tree and no calendar, and nothing of the inbox; that is remembered here. */
+/** The service knows no tree and no calendar, and keeps no options of the inbox. Those stay on this computer. */
 const keepInList = (services: Services, view: ListView, change: ChosenViewOptions): void => {
   const project = projectOf(view, knownProjects(services));
   const isOfLayout = change.layout !== undefined;

@@ -78,14 +78,14 @@ const readFirstScreen = (services: Services, outline: Outline, rows: readonly Ta
 
 const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);
 
-/** A view of nothing but what is over: no section for it, and nothing can be added. */
+/** A view of closed tasks alone: it has no section for them, and no task can be added. */
 export const isClosedView = ({ kind }: View): boolean => OVER.has(kind);
 
 /** Such a view always lists its tasks; elsewhere they are a section that opens on demand. */
 const listsClosed = (view: View, expandedClosed: ViewState['expandedClosed']): boolean =>
   isClosedView(view) || expandedClosed.has(viewToKey(view));
 
-/** All that has a date, and beside it what has none. */
+/** Tasks with a date, and optionally those without one. */
 interface AllDays {
   readonly withUndated: boolean;
 }
@@ -120,7 +120,7 @@ const askedDays = ({ mode }: ViewOptions, calendar: CalendarState, today: Calend
   };
 };
 
-/** What would be asked for if this view were open. */
+/** The question to the core if this view were open. */
 const askedOf = (services: Services, view: View, anchor: CalendarDate | null): Asked => {
   const { expandedClosed, adHocFilters, calendar } = services.viewStore.getState();
   const options = viewOptionsNow(services, view);
@@ -138,7 +138,7 @@ const currentlyAsked = (services: Services): Asked => {
   return askedOf(services, view, calendar.anchor);
 };
 
-/** Milliseconds. What was read ahead and not opened by then is most likely not wanted. */
+/** Milliseconds. A view that was prefetched and not opened by then is most likely not wanted. */
 const READ_AHEAD_KEPT = 10_000;
 
 const readAhead = (services: Services, asked: Asked): void => {
@@ -222,15 +222,15 @@ const currentOutline = (services: Services): Outline => {
 export const currentList = (services: Services): ListModel =>
   showOutline(currentOutline(services), services.viewStore.getState());
 
-/** What the calendar of the open view has, for actions; null in another layout and before it is read. */
+/** Entries of the calendar of the open view, for actions; null in another layout and before it is read. */
 export const currentCalendar = (services: Services): CalendarContent | null =>
   calendarContent(currentOutline(services));
 
-/** What the timeline of the open view has, for actions; null in another layout and before it is read. */
+/** Entries of the timeline of the open view, for actions; null in another layout and before it is read. */
 export const currentTimeline = (services: Services): TimelineContent | null =>
   timelineContent(currentOutline(services));
 
-/** Reads the open view anew. */
+/** Reads the open view again. */
 export const readListAgain = async (services: Services): Promise<unknown> =>
   services.queryClient
     .fetchQuery({ ...outlineQuery(services, currentlyAsked(services)), staleTime: 0 })

@@ -51,7 +51,7 @@ const shownMode = (
   return mode;
 };
 
-/** Where a person chose nothing on this computer. */
+/** Where no order was chosen on this computer. */
 const givenOrder = (view: View, { project, tag }: Kept): Pick<ViewOptions, 'groupBy' | 'sortBy'> => ({
   groupBy: project?.groupBy ?? defaultGroupBy(view),
   sortBy: project?.sortBy ?? tag?.sortBy ?? defaultSortBy(view),
@@ -81,7 +81,7 @@ const neededGroupBy = (view: View, { mode: { needs }, groupBy }: ViewOptions): G
   return needs.groups === 'always' ? columnsGroupBy(view, groupBy) : groupBy;
 };
 
-/** What the core is asked for. */
+/** The order and groups that the core is asked for. */
 export const toArrangement = (view: View, options: ViewOptions): Arrangement => {
   const { mode, sortBy, sortDirection } = options;
   const sorted = { sortBy, ...(sortDirection !== usualDirection(sortBy) && { sortDirection }) };

@@ -17,7 +17,7 @@ import {
   outlinesKey,
 } from './task-keys.ts';
 
-/** What an outline is called in the core, and the revision that it is at least as new as. */
+/** The version of an outline in the core, and the revision that it is at least as new as. */
 interface Mark {
   readonly version: string | null;
   readonly revision: number;
@@ -44,7 +44,7 @@ const makesOld = ({ taskIds, outline, projects }: DataChanged): ((queryKey: Quer
     isOutlineKey(queryKey) ? outline || projects || holdsUnstableOrder(queryKey) : holdsDetail(queryKey, ids);
 };
 
-/** Edits that move rows, one behind the other with the keys that are about what they make. */
+/** Edits that move rows, in order with the keys that are about their results. */
 const createOrder = ({ answered }: Revisions) => {
   const underWay = new Set<Promise<unknown>>();
   let awaited = 0;
@@ -98,7 +98,7 @@ const createMarkedOutlines = (queryClient: QueryClient, { known, heard }: Revisi
       const outline = get(queryKey);
       return outline !== undefined && (marks.get(outline)?.revision ?? 0) < revision;
     },
-    /** A change that moves nothing in it. */
+    /** A change that moves no row in it. */
     keepUp: (queryKey: QueryKey, revision: number): void => {
       const outline = get(queryKey);
       if (outline !== undefined) mark(outline, versionOf(outline), revision);
@@ -117,14 +117,14 @@ const createMarkedOutlines = (queryClient: QueryClient, { known, heard }: Revisi
 };
 
 /**
- * What the page has of views: outlines, rows and details, each as new as a
- * revision of the core. One place says what is old, and orders what is typed
- * ahead.
+ * The answers that the page has: outlines, rows and details, each as new as a
+ * revision of the core. It decides which are old, and keeps the order of edits
+ * and of keys that are typed ahead.
  */
 export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Parts) => {
   const outlines = createMarkedOutlines(queryClient, revisions);
   const order = createOrder(revisions);
-  /** Hashes of queries that a change came behind. */
+  /** Hashes of queries whose answers are older than a change. */
   let old = new Set<string>();
   /** For the next event. */
   const waiting = new Set<() => void>();
@@ -151,17 +151,17 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
   const isBehind = (queryKey: QueryKey): boolean => outlines.isBehind(queryKey, order.awaited());
   const readBehind = async (queryKey: QueryKey, read: () => Promise<unknown>): Promise<void> => {
     await Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), pause(TOLD_WITHIN)]);
-    // The event has brought the rows along, and nothing is to be asked.
+    // The event has brought the rows along, so that none is read.
     if (!isBehind(queryKey)) return;
     await read();
-    // What cannot be read is not waited for.
+    // Does not wait for a reading that fails.
     if (queryClient.getQueryState(queryKey)?.status === 'error') order.giveUp();
   };
 
   return {
     versionOf: outlines.versionOf,
     reading: outlines.reading,
-    /** Names how far the page has followed the core: as long as it is the same, nothing new is known of. */
+    /** Names the revision that the page has followed the core to: while it is the same, there is no news. */
     moment: (): string => `${revisions.known()}/${revisions.heard()}`,
     /** Notes what a change makes old, and shows what it brings along. */
     onDataChanged: (event: DataChanged): void => {
