@@ -64,7 +64,7 @@ const runBrowserHost = ({ dataDirectory, port, dev }) => {
     args: [
       ...HOST_FLAGS,
       ...(dev
-        ? ['--watch', '--watch-preserve-output', join(ROOT, 'electron', 'dev-host.ts')]
+        ? ['--watch', '--watch-preserve-output', join(ROOT, 'electron', 'hosts', 'browser', 'dev-host.ts')]
         : [join(ROOT, 'out', 'main', 'browser-host.js')]),
       ...(dataDirectory === null ? [] : ['--data-dir', dataDirectory]),
       ...(port === null ? [] : ['--port', port]),
