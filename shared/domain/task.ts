@@ -170,9 +170,9 @@ const writtenDatesSchema = taskDatesSchema.refine(
 
 const changeableSchema = z
   .strictObject({
-    ...ROW_VALUES,
     title: titleSchema,
     notes: notesSchema,
+    ...ROW_VALUES,
     dates: writtenDatesSchema,
     repeat: repeatSchema.nullable(),
     reminders: remindersSchema,

@@ -2,7 +2,7 @@ import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import { READ_ONLY_PERMISSIONS, viewModeSchema, type ProjectRow } from '#shared/domain/project.ts';
 import { NO_FOLDER } from '#core/model/entity.ts';
 import { describeListKind, describeSwitch, describeView } from '#core/model/describe-values.ts';
-import type { FieldTable } from '#core/model/field.ts';
+import { ofService, type FieldTable } from '#core/model/field.ts';
 import { integerField, isRawObject, textField, type RawObject } from '#core/model/raw-object.ts';
 import {
   columns,
@@ -130,22 +130,24 @@ export const PROJECT_FIELDS = {
     })),
   },
   modifiedTime: { ...service, label: null },
-  etag: service,
-  columnId: service,
-  isOwner: service,
-  userCount: service,
-  teamId: service,
-  openToTeam: service,
-  teamMemberPermission: service,
-  transferred: service,
-  needAudit: service,
-  barcodeNeedAudit: service,
-  source: service,
-  showType: service,
-  reminderType: service,
-  notificationOptions: service,
-  background: service,
-  timeline: service,
+  ...ofService(
+    'etag',
+    'columnId',
+    'isOwner',
+    'userCount',
+    'teamId',
+    'openToTeam',
+    'teamMemberPermission',
+    'transferred',
+    'needAudit',
+    'barcodeNeedAudit',
+    'source',
+    'showType',
+    'reminderType',
+    'notificationOptions',
+    'background',
+    'timeline',
+  ),
 } as const satisfies FieldTable;
 
 /** task-service-interface, "Project group (V2)". */
@@ -157,14 +159,8 @@ export const FOLDER_FIELDS = {
   showAll: { owner: 'placement', default: true, v1: 'shown' },
   open: { owner: 'placement', default: true },
   sortOrder,
-  listType: service,
-  teamId: service,
-  deleted: service,
-  userId: service,
-  background: service,
-  timeline: service,
   modifiedTime: { ...service, label: null },
-  etag: service,
+  ...ofService('listType', 'teamId', 'deleted', 'userId', 'background', 'timeline', 'etag'),
 } as const satisfies FieldTable;
 
 /** Kanban columns (observed). */
@@ -176,11 +172,8 @@ export const COLUMN_FIELDS = {
   },
   name,
   sortOrder,
-  userId: service,
-  deleted: service,
-  createdTime: service,
   modifiedTime: { ...service, label: null },
-  etag: service,
+  ...ofService('userId', 'deleted', 'createdTime', 'etag'),
 } as const satisfies FieldTable;
 
 /** task-service-interface, "Tag (V2)". A tag's name is its identity. */
@@ -200,22 +193,17 @@ export const TAG_FIELDS = {
     row: optionalTextColumn('sort_by', 'sortType', (word) => ({ sortBy: wireToSort(word) })),
   },
   sortOrder,
-  rawName: service,
   type: shown,
-  timeline: service,
-  etag: service,
+  ...ofService('rawName', 'timeline', 'etag'),
 } as const satisfies FieldTable;
 
 /** Filters (observed). */
 export const FILTER_FIELDS = {
-  id: service,
   name: { label: 'label.name', row: name.row },
   rule: { label: 'label.rule', row: textColumn('rule', 'rule', (rule) => ({ rule })) },
   viewMode: { default: 'list', label: 'label.view', describe: describeView },
   ...sorting(UNSORTED),
   sortOrder,
-  timeline: service,
-  createdTime: service,
   modifiedTime: { ...service, label: null },
-  etag: service,
+  ...ofService('id', 'timeline', 'createdTime', 'etag'),
 } as const satisfies FieldTable;

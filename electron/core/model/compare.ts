@@ -8,7 +8,7 @@ import {
 } from '#core/model/collections.ts';
 import type { Entity } from '#core/model/entity.ts';
 import { fieldOf, ownerOf, type FieldTable } from '#core/model/field.ts';
-import { textField, textsField, type RawObject } from '#core/model/raw-object.ts';
+import { isEmpty, textField, textsField, type RawObject } from '#core/model/raw-object.ts';
 import { ITEM_FIELDS, TASK_FIELDS } from '#core/model/task.ts';
 import { itemsOf } from '#core/model/task-content.ts';
 
@@ -24,10 +24,6 @@ export const TABLES: Readonly<Record<Entity, FieldTable>> = {
 
 /** What every value that means nothing reads as. */
 const NOTHING = 'null';
-
-/** Missing, null and empty are the same (task-service-interface, "Conventions"). */
-const isEmpty = (value: ExactJson | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isZero = (value: ExactJson | undefined): boolean => value === false || value === 0 || value === 0n;
 

@@ -55,6 +55,13 @@ export interface Field {
 
 export type FieldTable = Readonly<Record<string, Field>>;
 
+/** Fields that the service decides. */
+export const ofService = <const Name extends string>(...names: readonly Name[]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript widens computed names to any text
+  Object.fromEntries(names.map((name) => [name, { owner: 'service' }])) as Readonly<
+    Record<Name, { readonly owner: 'service' }>
+  >;
+
 const UNDECLARED: Field = {};
 
 export const fieldOf = (table: FieldTable, name: string): Field =>

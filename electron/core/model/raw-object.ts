@@ -68,7 +68,7 @@ export const textsField = (object: RawObject, key: string): readonly string[] =>
   listField(object, key).filter((element) => typeof element === 'string');
 
 /** Missing, null and empty are the same (task-service-interface, "Conventions"). */
-const isEmpty = (value: ExactJson | undefined): boolean =>
+export const isEmpty = (value: ExactJson | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether two values of a field say the same. */

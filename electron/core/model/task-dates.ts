@@ -1,6 +1,6 @@
 import type { Repeat } from '#shared/domain/task.ts';
 import { wireToTaskDates, type TaskDates } from '#shared/domain/dates/task-dates.ts';
-import { isRawObject, listField, textField, type RawObject } from '#core/model/raw-object.ts';
+import { textField, type RawObject } from '#core/model/raw-object.ts';
 
 export const repeatOf = (task: RawObject): Repeat | null => {
   const flag = textField(task, 'repeatFlag');
@@ -8,14 +8,6 @@ export const repeatOf = (task: RawObject): Repeat | null => {
   if (flag === null) return null;
   return { flag, from: from === '0' || from === '1' || from === '2' ? from : null };
 };
-
-/** The triggers; V1 has texts where V2 has objects (observed). */
-export const remindersOf = (task: RawObject): string[] =>
-  listField(task, 'reminders').flatMap((reminder): string[] => {
-    if (typeof reminder === 'string') return [reminder];
-    const trigger = isRawObject(reminder) ? textField(reminder, 'trigger') : null;
-    return trigger === null ? [] : [trigger];
-  });
 
 export const datesOf = (task: RawObject, hostZone: string): TaskDates =>
   wireToTaskDates(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import { prioritySchema } from '#shared/domain/task.ts';
-import { fieldsWhere, type FieldTable } from '#core/model/field.ts';
+import { fieldsWhere, ofService, type FieldTable } from '#core/model/field.ts';
 import {
   describeCountedFrom,
   describeDays,
@@ -50,6 +50,7 @@ import { isTrashed, numberToStatus } from '#core/model/task-status.ts';
 const DATES = ['startDate', 'dueDate'];
 
 const service = { owner: 'service' } as const;
+const shown = { ...service, v1: 'shown' } as const;
 
 const timeToIso = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
@@ -85,7 +86,7 @@ const notes = {
 
 /** The fields of a task (task-service-interface, "Task (V2 request)", and what was observed). */
 export const TASK_FIELDS = {
-  id: { ...service, v1: 'shown' },
+  id: shown,
   title: { v1: 'taken', label: 'label.title', row: textColumn('title', 'title', (title) => ({ title })) },
   content: {
     ...notes,
@@ -131,7 +132,6 @@ export const TASK_FIELDS = {
     movesInViews: true,
     row: timeColumn('completed_at', 'completedTime', (time) => ({ completedAt: timeToIso(time) })),
   },
-  completedUserId: service,
   startDate: {
     group: 'dates',
     normalize: normalizeTime,
@@ -192,7 +192,6 @@ export const TASK_FIELDS = {
   },
   // No person writes the first date of a series, and V1 keeps none (observed).
   repeatFirstDate: { group: 'repeat', isCompared: false, label: null },
-  repeatTaskId: service,
   exDate: { merge: 'list', label: 'label.skippedDates', describe: describeDays },
   tags: { merge: 'set', v1: 'taken', label: 'label.tags', movesInViews: true, row: tagColumn },
   items: { merge: 'items', v1: 'taken', label: 'label.checklist', row: itemColumns },
@@ -263,8 +262,7 @@ export const TASK_FIELDS = {
     movesInViews: true,
     row: flagColumn('trashed', 'trashed', isTrashed),
   },
-  deletedTime: { ...service, v1: 'shown' },
-  deletedBy: service,
+  deletedTime: shown,
   modifiedTime: {
     ...service,
     v1: 'shown',
@@ -276,17 +274,22 @@ export const TASK_FIELDS = {
     v1: 'shown',
     row: hiddenColumn('created_at', 'INTEGER', (task) => timeField(task, 'createdTime')),
   },
-  creator: service,
-  etag: { ...service, v1: 'shown' },
-  etimestamp: { ...service, v1: 'shown' },
-  childIds: { ...service, v1: 'shown' },
-  columnName: { ...service, v1: 'shown' },
-  commentCount: service,
-  attachments: service,
-  focusSummaries: service,
-  pomodoroSummaries: service,
-  isDirty: service,
-  local: service,
+  etag: shown,
+  etimestamp: shown,
+  childIds: shown,
+  columnName: shown,
+  ...ofService(
+    'completedUserId',
+    'repeatTaskId',
+    'deletedBy',
+    'creator',
+    'commentCount',
+    'attachments',
+    'focusSummaries',
+    'pomodoroSummaries',
+    'isDirty',
+    'local',
+  ),
 } as const satisfies FieldTable;
 
 /**
@@ -306,7 +309,7 @@ const ITEM_DATES = ['startDate'];
 
 /** The fields of a checklist item. */
 export const ITEM_FIELDS: FieldTable = {
-  id: { ...service, v1: 'shown' },
+  id: shown,
   title: { v1: 'taken' },
   status: { group: 'status', default: 0, normalize: normalizeStatus, v1: 'taken' },
   completedTime: { group: 'status', isCompared: false, v1: 'taken' },

@@ -4,7 +4,8 @@ import { taskDatesToWire } from '#shared/domain/dates/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
 import { fieldOf } from '#core/model/field.ts';
-import { datesOf, remindersOf } from '#core/model/task-dates.ts';
+import { triggersIn } from '#core/model/normalize.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 import { isRawObject, listField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
 import { kindToFields, notesOf, notesToFields } from '#core/model/task-content.ts';
@@ -27,7 +28,7 @@ const triggersAfter = (
   { timeZone }: EditContext,
 ): readonly string[] | undefined => {
   if (reminders !== undefined || dates === undefined) return reminders;
-  const known = remindersOf(task);
+  const known = triggersIn(task['reminders']);
   // They are told by the date, and come back with it.
   if (dates.kind === 'none') return known.length > 0 ? [] : undefined;
   const before = datesOf(task, timeZone);

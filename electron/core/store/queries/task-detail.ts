@@ -1,4 +1,5 @@
-import { datesOf, remindersOf, repeatOf } from '#core/model/task-dates.ts';
+import { triggersIn } from '#core/model/normalize.ts';
+import { datesOf, repeatOf } from '#core/model/task-dates.ts';
 import type { ChecklistItem, Person, TaskDetail } from '#shared/domain/task.ts';
 import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
@@ -107,7 +108,7 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     columnName: row.columnId === null ? null : nameIn(db, 'column_row', row.columnId),
     dates: datesOf(task, hostZone),
     repeat: repeatOf(task),
-    reminders: remindersOf(task),
+    reminders: [...triggersIn(task['reminders'])],
     notes: notesOf(task),
     items: sortedItems(task).map((item) => toItem(item, hostZone)),
     attachmentNames: attachmentNamesOf(task),

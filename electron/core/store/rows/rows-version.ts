@@ -23,16 +23,10 @@ const LISTS = [
   ['TRIGGER:PT0S', 'TRIGGER:-P1D'],
   [ITEM, { ...ITEM, status: 0 }],
 ];
+const OTHERS = [null, true, false, { groupBy: 'tag', orderBy: 'title' }];
 /** Values that readings tell apart, for every field at once. */
-const VALUES: readonly ExactJson[] = [
-  ...TEXTS,
-  ...NUMBERS,
-  ...LISTS,
-  null,
-  true,
-  false,
-  { groupBy: 'tag', orderBy: 'title' },
-];
+const VALUES: readonly ExactJson[] = [...TEXTS, ...NUMBERS, ...LISTS, ...OTHERS];
+
 /** An open task whose reminders have something to count from. */
 const DATES: readonly RawObject[] = [false, true].map((isAllDay) => ({
   startDate: MOMENT,

@@ -1,6 +1,7 @@
 import { reminderMoment } from '#shared/domain/reminder/reminder-moment.ts';
 import { parseReminderTrigger, type ReminderTrigger } from '#shared/domain/reminder/reminder-trigger.ts';
-import { datesOf, remindersOf } from '#core/model/task-dates.ts';
+import { triggersIn } from '#core/model/normalize.ts';
+import { datesOf } from '#core/model/task-dates.ts';
 import { integerField, textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { knowsZone, taskDays, type TaskDays } from '#core/model/task-days.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
@@ -57,7 +58,7 @@ export const taskReminderMoment = (
 
 /** One that is in no form that is known is kept and does not ring. */
 const triggersOf = (task: RawObject): readonly ReminderTrigger[] =>
-  remindersOf(task).flatMap((text) => parseReminderTrigger(text) ?? []);
+  triggersIn(task['reminders']).flatMap((text) => parseReminderTrigger(text) ?? []);
 
 const fromTrigger = (task: RawObject, trigger: ReminderTrigger, days: TaskDays): TaskReminder | null => {
   const rings = { kind: 'trigger', trigger } as const;
