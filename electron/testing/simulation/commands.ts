@@ -50,6 +50,9 @@ export const SERIES_VERBS = [
   'otherClock',
 ] as const;
 
+/** Runs of actions: those that go well, and those of which nothing may stay. */
+export const RUN_VERBS = ['addText', 'runSeveral', 'runRefused', 'dryRun'] as const;
+
 /** What a person does to the list, folder, column, tag or filter that `target` picks. */
 const PLACE_VERBS = [
   'createList',
@@ -75,7 +78,7 @@ const PLACE_VERBS = [
   'deleteFilter',
 ] as const;
 
-export const PERSON_VERBS = [...TASK_VERBS, ...SERIES_VERBS, ...PLACE_VERBS] as const;
+export const PERSON_VERBS = [...TASK_VERBS, ...SERIES_VERBS, ...RUN_VERBS, ...PLACE_VERBS] as const;
 export type PersonVerb = (typeof PERSON_VERBS)[number];
 
 /** One step of a history. Indexes are taken modulo what there is, so that every history can be shortened. */
@@ -114,6 +117,7 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
       verb: fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...TASK_VERBS) },
         { weight: 1, arbitrary: fc.constantFrom(...PLACE_VERBS) },
+        { weight: 1, arbitrary: fc.constantFrom(...RUN_VERBS) },
         { weight: 1, arbitrary: fc.constantFrom(...SERIES_VERBS) },
       ),
       target,

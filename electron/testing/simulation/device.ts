@@ -12,6 +12,8 @@ import { discardEdit, retryEdit } from '#core/store/unsent/decide-refused.ts';
 import { outboxInState } from '#core/store/outbox/outbox.ts';
 import type { Store } from '#core/store/store.ts';
 import { redo, undo } from '#core/store/commands/undo.ts';
+import { runActions, type Run } from '#core/actions/run-actions.ts';
+import { dayBounds } from '#core/store/queries/day-bounds.ts';
 import { acceptLoss } from '#core/sync/pull/mass-loss.ts';
 import { acceptMerge } from '#core/sync/pull/merge-question.ts';
 import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
@@ -59,6 +61,8 @@ export interface Device {
   readonly store: () => Store;
   readonly status: () => SyncStatus;
   readonly edit: (label: string, plan: (context: EditContext) => readonly Edit[]) => void;
+  /** Several actions as one. @returns whether they left anything that can be undone */
+  readonly run: (run: Run) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
   /** The person decides about one of the edits that were refused. @returns whether there was one */
@@ -184,6 +188,24 @@ export const createDevice = (options: DeviceOptions): Device => {
         };
         editObjects(db, { message: asIs(label), edits: plan(context), at }, changes);
       });
+    },
+    run: (run) => {
+      const days = () => dayBounds(now(), { timeZone: 'Europe/Berlin', firstWeekday: 1 });
+      const v2 = options.generation === 'v2';
+      const answer = runActions(
+        {
+          store: running.store,
+          now,
+          randomBytes,
+          timeZone: () => 'Europe/Berlin',
+          generations: { v1: !v2, v2 },
+          days,
+          accountDays: days,
+          daysOf: days,
+        },
+        run,
+      );
+      return answer.ok && answer.value.answer.undoToken !== null && run.dryRun !== true;
     },
     undo: () => {
       const canErase = options.generation === 'v2';

@@ -21,7 +21,9 @@ import { idsIn, pickOne, type PersonAction } from '#electron/testing/simulation/
 import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import { ON_SERIES } from '#electron/testing/simulation/person-series.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
-import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
+import { RUN_VERBS, type PersonVerb } from '#electron/testing/simulation/commands.ts';
+import type { Run, Step } from '#core/actions/run-actions.ts';
+import { assertNever } from '#shared/domain/assert-never.ts';
 import { itemsOf, notesOf } from '#core/model/task-content.ts';
 
 const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
@@ -197,6 +199,62 @@ const plan = (verb: PersonVerb, action: PersonAction): readonly Edit[] => {
   return id === undefined ? [] : (ON_TASK[verb]?.(action, id) ?? []);
 };
 
+type RunVerb = (typeof RUN_VERBS)[number];
+
+const isRunVerb = (verb: PersonVerb): verb is RunVerb => RUN_VERBS.some((one) => one === verb);
+
+/** A new task that is changed and nested in the same run. */
+const severalSteps = (mark: string, below: string | undefined): readonly Step[] => [
+  { action: 'tasks.create', input: { projectId: null, title: mark } },
+  { action: 'tasks.edit', input: { ids: [{ made: 0 }], change: { priority: 'high', notes: `${mark}n` } } },
+  ...(below === undefined
+    ? []
+    : [{ action: 'tasks.move' as const, input: { ids: [{ made: 0 }], place: { parentId: below } } }]),
+];
+
+const everything = (device: Device): string =>
+  JSON.stringify([
+    device.store().db.all('SELECT seq, mutation FROM outbox ORDER BY seq'),
+    device.store().db.all('SELECT id, edits FROM history_step ORDER BY id'),
+    device.store().db.all('SELECT * FROM task_record ORDER BY id'),
+  ]);
+
+/** What a run that is refused or dry leaves is a fault. */
+const leavesNothing = (device: Device, run: Run): false => {
+  const before = everything(device);
+  device.run(run);
+  if (everything(device) !== before) throw new Error('A run of which nothing may stay has written something');
+  return false;
+};
+
+const runOn = (
+  device: Device,
+  verb: RunVerb,
+  { target, mark }: { readonly target: number; readonly mark: string },
+): boolean => {
+  const id = pickOne(idsIn(device.store().db, ANY_TASK), target);
+  const steps = severalSteps(mark, id);
+  switch (verb) {
+    case 'addText':
+      return device.run({
+        steps: [{ action: 'tasks.add', input: { text: `${mark} !low\n  ${mark}y`, isOutline: true } }],
+      });
+    case 'runSeveral':
+      return device.run({ steps });
+    case 'dryRun':
+      return leavesNothing(device, { steps, dryRun: true, reports: true });
+    case 'runRefused': {
+      const refused = {
+        action: 'tasks.move',
+        input: { ids: [{ made: 0 }], place: { parentId: { made: 0 } } },
+      };
+      return leavesNothing(device, { steps: [...steps, { ...refused, action: 'tasks.move' }] });
+    }
+    default:
+      return assertNever(verb);
+  }
+};
+
 /** One action of a person on a device. @returns whether it did anything */
 export const act = (
   device: Device,
@@ -208,6 +266,7 @@ export const act = (
     return true;
   }
   if (verb === 'retry' || verb === 'discard') return device.decide(verb, target);
+  if (isRunVerb(verb)) return runOn(device, verb, { target, mark });
   let done = 0;
   device.edit(verb, (context) => {
     const edits = plan(verb, { context, generation: device.generation, target, mark });
