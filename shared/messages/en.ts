@@ -1,6 +1,6 @@
 import { actionTexts } from '#shared/messages/en/actions.ts';
 import { entryTexts } from '#shared/messages/en/entry.ts';
-import { labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
+import { changedFieldTexts, labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
 import { refusedEditTexts } from '#shared/messages/en/refused-edits.ts';
 import { refusalTexts } from '#shared/messages/en/refusals.ts';
 
@@ -11,6 +11,7 @@ export const en = {
   ...actionTexts,
   ...refusalTexts,
   ...entryTexts,
+  ...changedFieldTexts,
   ...labelTexts,
   ...valueTexts,
   ...refusedEditTexts,

@@ -56,16 +56,4 @@ export const actionTexts = {
   deletedFilter: () => 'Deleted a filter',
   restoredConflict: () => 'Restored an overwritten value',
   severalActions: ({ actions }: { readonly actions: number }) => `${actions} actions`,
-
-  /** A field within such a text. */
-  'field.title': () => 'title',
-  'field.notes': () => 'notes',
-  'field.priority': () => 'priority',
-  'field.dates': () => 'date',
-  'field.repeat': () => 'repeat',
-  'field.reminders': () => 'reminders',
-  'field.kind': () => 'kind',
-  'field.progress': () => 'progress',
-  'field.column': () => 'column',
-  'field.tags': () => 'tags',
 } as const;

@@ -3,6 +3,20 @@ import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import type { AnyMessage, Words } from '#shared/messages/words.ts';
 
+/** What a field is called within a text of the history. */
+export const changedFieldTexts = {
+  'field.title': () => 'title',
+  'field.notes': () => 'notes',
+  'field.priority': () => 'priority',
+  'field.dates': () => 'date',
+  'field.repeat': () => 'repeat',
+  'field.reminders': () => 'reminders',
+  'field.kind': () => 'kind',
+  'field.progress': () => 'progress',
+  'field.column': () => 'column',
+  'field.tags': () => 'tags',
+} as const;
+
 /** What a field is called beside its values. */
 export const labelTexts = {
   'label.title': () => 'Title',
