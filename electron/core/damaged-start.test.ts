@@ -43,7 +43,7 @@ const ALL = { view: { kind: 'all' }, withClosed: false } as const;
 it('a large file that is damaged is salvaged before the first edit is carried out', async () => {
   const { value } = startTestApp({ dataDirectory: await makeDamaged() });
   await value('tasks.create', { projectId: null, title: 'One more' });
-  expect((await value('sync.status', {})).notice).toContain('damaged');
+  expect((await value('sync.status', {})).notice).toMatchObject({ code: 'notice.salvaged' });
   expect((await value('tasks.outline', ALL)).ids).toHaveLength(TASKS + 1);
 });
 
@@ -57,7 +57,7 @@ it('a window reads again what it read of a damaged file before the check', async
   // Answered at once: from the file as it is.
   expect((await value('sync.status', {})).notice).toBeNull();
   await changed;
-  expect((await value('sync.status', {})).notice).toContain('damaged');
+  expect((await value('sync.status', {})).notice).toMatchObject({ code: 'notice.salvaged' });
   expect((await value('tasks.outline', ALL)).ids).toHaveLength(TASKS);
 });
 

@@ -152,7 +152,7 @@ describe('a start with the session', () => {
     rendered.core.answerWith('desktop.setOpenAtLogin', () =>
       fail({
         kind: 'Refused',
-        reason: { code: 'because', values: { reason: 'The file cannot be written.' } },
+        reason: { code: 'fileNotWritten', values: { path: '/autostart/docket.desktop' } },
       }),
     );
     openSettings(rendered);
@@ -160,7 +160,9 @@ describe('a start with the session', () => {
     fireEvent.click(
       within(within(section).getByRole('group', { name: 'Open at login' })).getByLabelText('On'),
     );
-    await waitFor(() => expect(document.body.textContent).toContain('The file cannot be written.'));
+    await waitFor(() =>
+      expect(document.body.textContent).toContain('The file /autostart/docket.desktop cannot be written.'),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { appErrorSchema, type AppError } from '#shared/ipc/errors.ts';
 import { appErrorToSentence } from './words.ts';
 
 const EXAMPLES: readonly AppError[] = [
-  { kind: 'BadRequest', message: 'A title needs at least one character.' },
+  { kind: 'BadRequest', message: { code: 'titleMissing' } },
   { kind: 'NotFound', entity: 'task', id: 'abc' },
   { kind: 'Refused', reason: { code: 'storeFull' } },
   { kind: 'NotSignedIn' },

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { createWords } from '#shared/messages/message.ts';
+import { createWords, issueToMessage } from '#shared/messages/message.ts';
 import type { AnyMessage } from '#shared/messages/words.ts';
 import { BridgeError } from '#renderer/bridge/bridge-error.ts';
 import { pageLocale } from '#renderer/entities/clock/page-locale.ts';
@@ -17,11 +18,19 @@ const MISSING = {
   keychain: 'This needs a keychain, and this computer has none.',
 } as const;
 
+/** Why a value cannot be, in words; null when it can. */
+export const problemOf = (rule: z.ZodType, value: unknown, otherwise: string): string | null => {
+  const { error } = rule.safeParse(value);
+  if (error === undefined) return null;
+  const message = issueToMessage(error);
+  return message === null ? otherwise : textOf(message);
+};
+
 /** What is the case and what to do, for a person. */
 export const appErrorToSentence = (error: AppError): string => {
   switch (error.kind) {
     case 'BadRequest':
-      return error.message;
+      return textOf(error.message);
     case 'NotFound':
       return `That ${error.entity} no longer exists. It may have been deleted on another device.`;
     case 'Refused':

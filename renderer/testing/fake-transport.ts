@@ -11,7 +11,7 @@ import { asIs } from '#shared/messages/message.ts';
 import { changedTasksSchema } from '#shared/ipc/changed.ts';
 import { pastedLines } from '#shared/domain/quick-entry/parse-paste.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
-import type { AppError } from '#shared/ipc/errors.ts';
+import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
 import {
@@ -303,10 +303,9 @@ export const createFakeTransport = (
     call: async (method, input) => {
       calls.push({ method, input }, ...actionsIn(method, input));
       if (failure !== null) return fail(failure);
-      if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: `No method ${method}` });
+      if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: { code: 'notAllowed' } });
       const parsed = contract[method].input.safeParse(input);
-      if (!parsed.success)
-        return fail({ kind: 'BadRequest', message: parsed.error.issues[0]?.message ?? '' });
+      if (!parsed.success) return fail(toBadRequest(parsed.error));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema above has just made it this handler's input
       const handle = (ownHandlers.get(method) ?? handlers[method]) as
         | ((value: unknown) => Answer | Promise<Answer>)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from '#shared/messages/message.ts';
 import { operationSchema } from '#shared/domain/operation.ts';
 import { vaultStateSchema } from '#shared/domain/desktop/vault-state.ts';
 
@@ -37,7 +38,7 @@ export const signInRefusalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ServerFault') }),
   /** Not as a service answers. */
   z.strictObject({ kind: z.literal('StrangeAnswer') }),
-  z.strictObject({ kind: z.literal('BadAddress'), message: z.string() }),
+  z.strictObject({ kind: z.literal('BadAddress'), message: messageSchema }),
   /** The sign-in page of the service was closed before anybody had signed in. */
   z.strictObject({ kind: z.literal('PageClosed') }),
   /** The service does not take the token. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageToText } from '#shared/messages/message.ts';
 
 const BASE32 = /^[A-Z2-7]{16,256}$/u;
 
@@ -13,4 +14,4 @@ export const authenticatorKeySchema = z
   .string()
   .max(1000)
   .transform((text) => (ADDRESS.exec(text.trim())?.[1] ?? text).replaceAll(/[\s=-]/gu, '').toUpperCase())
-  .pipe(z.string().regex(BASE32, 'The key has at least 16 letters and digits from 2 to 7.'));
+  .pipe(z.string().regex(BASE32, messageToText({ code: 'keyMalformed' })));

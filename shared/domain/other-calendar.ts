@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageToText } from '#shared/messages/message.ts';
 import { rangeEntrySchema } from '#shared/domain/dates/day-range.ts';
 
 /** Why a calendar could not be read the last time. */
@@ -24,7 +25,11 @@ export const calendarProblemSchema = z.enum([
 export type CalendarProblem = z.infer<typeof calendarProblemSchema>;
 
 const colorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/u, 'not a color');
-const nameSchema = z.string().trim().min(1, 'A calendar needs a name.').max(100);
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, messageToText({ code: 'calendarNameMissing' }))
+  .max(100);
 
 /** `https`, `http` or `webcal`, or an absolute path. */
 const addressSchema = z

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { messageToText, type PlainCode } from '#shared/messages/message.ts';
 import { columnIdSchema, filterIdSchema, folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import { tagLabelSchema } from '#shared/domain/tag-name.ts';
 import { groupBySchema, sortBySchema } from '#shared/domain/view.ts';
 
 /** Names of lists and folders; longer ones are cut silently by the service (observed). */
 const NAME_MAX_LENGTH = 64;
-const nameOf = (what: string, maxLength: number) =>
+const nameOf = (missing: PlainCode, characters: number) =>
   z
     .string()
     .trim()
-    .min(1, `${what} needs a name.`)
-    .max(maxLength, `A name can have at most ${maxLength} characters.`);
+    .min(1, messageToText({ code: missing }))
+    .max(characters, messageToText({ code: 'nameTooLong', values: { characters } }));
 
-export const projectNameSchema = nameOf('A list', NAME_MAX_LENGTH);
-export const folderNameSchema = nameOf('A folder', NAME_MAX_LENGTH);
-export const columnNameSchema = nameOf('A column', 1000);
-export const filterNameSchema = nameOf('A filter', 1000);
+export const projectNameSchema = nameOf('listNameMissing', NAME_MAX_LENGTH);
+export const folderNameSchema = nameOf('folderNameMissing', NAME_MAX_LENGTH);
+export const columnNameSchema = nameOf('columnNameMissing', 1000);
+export const filterNameSchema = nameOf('filterNameMissing', 1000);
 
 /** `#RRGGBB`. */
 export const colorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/u, 'not a colour');

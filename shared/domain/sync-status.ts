@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from '#shared/messages/message.ts';
 
 /** How far a long reading is: of what the service has, so much is here. */
 const syncProgressSchema = z.strictObject({
@@ -40,11 +41,11 @@ export const syncStatusSchema = z.strictObject({
   merge: mergeQuestionSchema.nullable(),
   /** ISO 8601 UTC of the last pull that succeeded. */
   lastSyncedAt: z.string().nullable(),
-  /** What happened to the file of this account, in sentences for the person; null when nothing did. */
-  notice: z.string().nullable(),
+  /** What happened to the file of this account; null when nothing did. */
+  notice: messageSchema.nullable(),
   /** ISO 8601 UTC: the end of a pause that the service asked for; null where there is none. */
   pausedUntil: z.string().nullable(),
-  /** A sentence for the person when something is wrong, else null. */
-  problem: z.string().nullable(),
+  /** What is wrong, else null. */
+  problem: messageSchema.nullable(),
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageToText } from '#shared/messages/message.ts';
 
 /** Characters that neither a label nor a name may hold (task-service-interface, "Tag (V2)"). */
 const FORBIDDEN = /[\\/"#:*?<>|\s]/u;
@@ -6,9 +7,9 @@ const FORBIDDEN = /[\\/"#:*?<>|\s]/u;
 /** The display name of a tag. */
 export const tagLabelSchema = z
   .string()
-  .min(1, 'A tag needs at least one character.')
-  .max(64, 'A tag can have at most 64 characters.')
-  .refine((label) => !FORBIDDEN.test(label), 'A tag may not hold \\ / " # : * ? < > | or white space.');
+  .min(1, messageToText({ code: 'tagMissing' }))
+  .max(64, messageToText({ code: 'tagTooLong', values: { characters: 64 } }))
+  .refine((label) => !FORBIDDEN.test(label), messageToText({ code: 'tagForbidden' }));
 
 /** The identifier of a tag: a label in lower case. */
 export const tagNameSchema = z.string().min(1).max(200);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageToText } from '#shared/messages/message.ts';
 import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { tagLabelSchema, tagNameSchema } from '#shared/domain/tag-name.ts';
@@ -14,21 +15,18 @@ export type Priority = z.infer<typeof prioritySchema>;
 export const taskKindSchema = z.enum(['text', 'note', 'checklist']);
 export type TaskKind = z.infer<typeof taskKindSchema>;
 
-/** Written when it is needed: the first number of a process takes some milliseconds to write. */
-const atMost = (what: string, characters: number) => ({
-  error: () => `${what} can have at most ${characters.toLocaleString('en')} characters.`,
-});
-
 /** A title as a person may write it: one line, trimmed, not empty. */
 export const TITLE_MAX_LENGTH = 10_000;
 export const titleSchema = z
   .string()
-  .max(TITLE_MAX_LENGTH, atMost('A title', TITLE_MAX_LENGTH))
+  .max(TITLE_MAX_LENGTH, messageToText({ code: 'titleTooLong', values: { characters: TITLE_MAX_LENGTH } }))
   .transform((text) => text.replaceAll(/[\r\n\t]+/gu, ' ').trim())
-  .refine((text) => text !== '', 'A title needs at least one character.');
+  .refine((text) => text !== '', messageToText({ code: 'titleMissing' }));
 
 export const NOTES_MAX_LENGTH = 200_000;
-export const notesSchema = z.string().max(NOTES_MAX_LENGTH, atMost('Notes', NOTES_MAX_LENGTH));
+export const notesSchema = z
+  .string()
+  .max(NOTES_MAX_LENGTH, messageToText({ code: 'notesTooLong', values: { characters: NOTES_MAX_LENGTH } }));
 
 const daySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day of the calendar');
 
@@ -165,7 +163,7 @@ const FIRST_DAY = '1000-01-01';
 
 const writtenDatesSchema = taskDatesSchema.refine(
   (dates) => dates.kind === 'none' || dates.start >= FIRST_DAY,
-  'Dates begin with the year 1000.',
+  messageToText({ code: 'yearTooEarly' }),
 );
 
 const changeableSchema = z

@@ -21,7 +21,7 @@ import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { actionMethods } from '#shared/ipc/action-methods.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
-import { messageSchema } from '#shared/messages/message.ts';
+import { messageSchema, messageToText } from '#shared/messages/message.ts';
 import { calendarMethods } from '#shared/ipc/calendar-methods.ts';
 import { desktopMethods } from '#shared/ipc/desktop-methods.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
@@ -107,8 +107,15 @@ export const contract = {
   'accounts.signIn': command({
     input: z.strictObject({
       service: serviceChoiceSchema,
-      username: z.string().trim().min(1, 'Enter your e-mail address.').max(320),
-      password: z.string().min(1, 'Type your password.').max(1000),
+      username: z
+        .string()
+        .trim()
+        .min(1, messageToText({ code: 'usernameMissing' }))
+        .max(320),
+      password: z
+        .string()
+        .min(1, messageToText({ code: 'passwordMissing' }))
+        .max(1000),
       keepPassword: z.boolean().default(false),
     }),
     output: signInResultSchema,
@@ -121,11 +128,14 @@ export const contract = {
         code: z
           .string()
           .transform((text) => text.replaceAll(/\s/gu, ''))
-          .pipe(z.string().regex(/^\d{6,8}$/u, 'The code has six digits.'))
+          .pipe(z.string().regex(/^\d{6,8}$/u, messageToText({ code: 'codeMalformed' })))
           .nullable(),
         authenticatorKey: authenticatorKeySchema.nullable().default(null),
       })
-      .refine(({ code, authenticatorKey }) => code !== null || authenticatorKey !== null, 'Type the code.'),
+      .refine(
+        ({ code, authenticatorKey }) => code !== null || authenticatorKey !== null,
+        messageToText({ code: 'codeMissing' }),
+      ),
     output: signInResultSchema,
   }),
   /** On the service's own page, in a window of its own: other identity providers, captchas. */

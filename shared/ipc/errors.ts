@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { messageSchema } from '#shared/messages/message.ts';
+import { issueToMessage, messageSchema } from '#shared/messages/message.ts';
 
 /** Everything that can go wrong across the bridge, as plain data. Nothing else crosses. */
 export const appErrorSchema = z.discriminatedUnion('kind', [
-  /** The input was not what the contract declares; `message` is a sentence for the person, `detail` names the field and the rule. */
-  z.strictObject({ kind: z.literal('BadRequest'), message: z.string(), detail: z.string().optional() }),
+  /** The input was not what the contract declares; `message` is for the person, `detail` names the field and the rule. */
+  z.strictObject({ kind: z.literal('BadRequest'), message: messageSchema, detail: z.string().optional() }),
   z.strictObject({ kind: z.literal('NotFound'), entity: z.string(), id: z.string() }),
   /** The core will not do it, and why. */
   z.strictObject({
@@ -21,3 +21,12 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('Unreachable') }),
 ]);
 export type AppError = z.infer<typeof appErrorSchema>;
+
+/** @param where the names that lead to the input */
+export const toBadRequest = (error: z.ZodError, where: readonly string[] = []): AppError => {
+  const [issue] = error.issues;
+  const message = issueToMessage(error) ?? { code: 'notAllowed' };
+  const rule = message.code === 'notAllowed' ? (issue?.message ?? 'not what the method takes') : message.code;
+  const path = [...where, ...(issue?.path ?? [])].join('.');
+  return { kind: 'BadRequest', message, detail: path === '' ? rule : `${path}: ${rule}` };
+};

@@ -1,7 +1,9 @@
 import { actionTexts } from '#shared/messages/en/actions.ts';
 import { entryTexts } from '#shared/messages/en/entry.ts';
 import { changedFieldTexts, labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
+import { inputTexts } from '#shared/messages/en/inputs.ts';
 import { refusedEditTexts } from '#shared/messages/en/refused-edits.ts';
+import { noticeTexts, syncTexts } from '#shared/messages/en/sync.ts';
 import { refusalTexts } from '#shared/messages/en/refusals.ts';
 
 /** The English catalogue: a text for each code, made of typed values. */
@@ -12,7 +14,10 @@ export const en = {
   ...refusalTexts,
   ...entryTexts,
   ...changedFieldTexts,
+  ...inputTexts,
   ...labelTexts,
   ...valueTexts,
   ...refusedEditTexts,
+  ...syncTexts,
+  ...noticeTexts,
 } as const;

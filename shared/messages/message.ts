@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
-import { NOUNS, type AnyMessage, type TextStyle, type Words } from '#shared/messages/words.ts';
+import {
+  NOUNS,
+  type AnyMessage,
+  type PluralForms,
+  type TextStyle,
+  type Words,
+} from '#shared/messages/words.ts';
 
 type Catalogue = typeof en;
 export type MessageCode = keyof Catalogue;
@@ -41,14 +47,16 @@ const digitsOf = (count: number, locale: string): string | number =>
   // The first number of a process takes some milliseconds to write with its separators.
   count < 1000 ? count : count.toLocaleString(locale, { numberingSystem: 'latn' });
 
+const plural = (count: number, { one, other }: PluralForms): string =>
+  PLURALS.select(count) === 'one' ? one : other;
+
 /** Writes messages in English. */
 export const createWords = (style: TextStyle): Words => {
   const words: Words = {
     style,
-    count: (count, noun) =>
-      `${digitsOf(count, style.locale)} ${NOUNS[noun][PLURALS.select(count) === 'one' ? 'one' : 'other']}`,
+    count: (count, noun) => `${digitsOf(count, style.locale)} ${plural(count, NOUNS[noun])}`,
+    plural,
     text: ({ code, values }) => {
-      // A newer Docket may have stored what this one has no text for.
       if (!isCode(code)) return code;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- code and values were made together
       return (en[code] as (values: unknown, words: Words) => string)(values ?? {}, words);
@@ -62,10 +70,18 @@ export const messageToText = (message: Message): string => JSON.stringify(messag
 
 const storedSchema = z.object({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() });
 
+/** What a schema says of a value: its own message, as text; null for rules that no person breaks by typing. */
+export const issueToMessage = ({ issues: [issue] }: Pick<z.ZodError, 'issues'>): Message | null => {
+  const message = issue === undefined ? null : textToMessage(issue.message);
+  return message?.code === 'asIs' ? null : message;
+};
+
 /** What was stored: a message, or the English text of an earlier Docket. */
 export const textToMessage = (text: string): Message => {
   if (!text.startsWith('{"code":')) return asIs(text);
   const stored: AnyMessage = storedSchema.parse(JSON.parse(text));
+  // A newer Docket may have stored what this one has no text for.
+  if (!isCode(stored.code)) return asIs(stored.code);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever writes it as text says what it is
   return stored as Message;
 };

@@ -6,7 +6,13 @@ export interface AnyMessage {
   readonly values?: object | undefined;
 }
 
-/** What can be counted, in its two English forms. */
+/** The forms that English has (`Intl.PluralRules`). */
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** What can be counted. */
 export const NOUNS = {
   task: { one: 'task', other: 'tasks' },
   reminder: { one: 'reminder', other: 'reminders' },
@@ -14,7 +20,11 @@ export const NOUNS = {
   column: { one: 'column', other: 'columns' },
   item: { one: 'checklist item', other: 'checklist items' },
   openTask: { one: 'open task', other: 'open tasks' },
-} as const satisfies Readonly<Record<string, { readonly one: string; readonly other: string }>>;
+  character: { one: 'character', other: 'characters' },
+  edit: { one: 'edit', other: 'edits' },
+  unsentEdit: { one: 'unsent edit', other: 'unsent edits' },
+  taskOrList: { one: 'task or list', other: 'tasks and lists' },
+} as const satisfies Readonly<Record<string, PluralForms>>;
 export type Noun = keyof typeof NOUNS;
 
 /** How the person who reads writes dates and numbers. */
@@ -28,5 +38,7 @@ export interface Words {
   readonly style: TextStyle;
   /** `1 task`, `1,500 tasks`. */
   readonly count: (count: number, noun: Noun) => string;
+  /** What stands beside a number: `was`, `were`. */
+  readonly plural: (count: number, forms: PluralForms) => string;
   readonly text: (message: AnyMessage) => string;
 }

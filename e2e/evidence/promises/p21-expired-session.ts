@@ -48,7 +48,7 @@ const expireAt = async (position: number, ending: () => Response): Promise<reado
     service.network.intercept = () => undefined;
     await signIn(docket, service.address);
     const resumed = await docket.value('sync.now', {});
-    if (resumed.unsent > 0) wrong.push(`${resumed.unsent} did not go out: ${resumed.problem ?? ''}`);
+    if (resumed.unsent > 0) wrong.push(`${resumed.unsent} did not go out: ${resumed.problem?.code ?? ''}`);
     const arrived = await titlesAtService(service.address);
     if (arrived.toSorted().join() !== titles.toSorted().join()) {
       wrong.push(`${arrived.length} of ${QUEUE} arrived, ${new Set(arrived).size} different ones`);

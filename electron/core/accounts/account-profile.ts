@@ -2,7 +2,7 @@ import type { AccountProfile } from '#shared/domain/account.ts';
 import type { Member } from '#shared/domain/project.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { remoteErrorText, type RemoteError } from '#core/remote/remote-error.ts';
+import { remoteErrorMessage, type RemoteError } from '#core/remote/remote-error.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
 import { timeField } from '#core/model/raw-object.ts';
 import { toPlanLimits } from '#core/accounts/plan-limits.ts';
@@ -46,7 +46,7 @@ const refusalOf = (error: RemoteError): Result<never, AppError> =>
   fail(
     error.kind === 'Unauthorized'
       ? { kind: 'NotSignedIn' }
-      : { kind: 'Refused', reason: { code: 'because', values: { reason: remoteErrorText(error) } } },
+      : { kind: 'Refused', reason: remoteErrorMessage(error) },
   );
 
 /** Profile, subscription and limits in one answer. Limits that the service does not tell are no reason to tell nothing. */

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import { factsOf, operationOf, type ActionName } from '#shared/actions/actions.ts';
 import type { StepCounts } from '#shared/actions/action.ts';
 import type { RunAnswer, SeenRow } from '#shared/actions/run.ts';
 import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { AppError } from '#shared/ipc/errors.ts';
+import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
 import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
@@ -221,7 +220,7 @@ const createWriter = (
   };
   const check = (step: Step, index: number): unknown => {
     const parsed = factsOf(step.action).input.safeParse(step.input);
-    if (!parsed.success) return giveUp(toBadRequest(step.action, parsed.error));
+    if (!parsed.success) return giveUp(toBadRequest(parsed.error, [step.action]));
     const reason = obstacle(db, step, parsed.data, generations);
     return reason === null ? parsed.data : refuse(reason, index);
   };
@@ -268,12 +267,6 @@ const impossible = (planned: Impossible, step: number): AppError =>
   'notFound' in planned
     ? { kind: 'NotFound', ...planned.notFound }
     : { kind: 'Refused', reason: planned.refusal, step };
-
-const toBadRequest = (action: ActionName, error: z.ZodError): AppError => {
-  const [issue] = error.issues;
-  const where = [action, ...(issue?.path ?? [])].join('.');
-  return { kind: 'BadRequest', message: issue?.message ?? '', detail: `${where}: ${issue?.message ?? ''}` };
-};
 
 /** What edits of the history leave out: an action without a message is no step of it. */
 const isRecorded = ({ action, input }: Done, counts: StepCounts): boolean =>

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 import type { PageRequest, PageWindow } from '#shared/domain/desktop/page-request.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
@@ -7,7 +8,7 @@ import type { Result } from '#shared/domain/result.ts';
 export interface Desktop {
   readonly state: () => DesktopState;
   /** @returns what the person can do about it when it cannot be set */
-  readonly setOpenAtLogin: (openAtLogin: boolean) => Result<null, string>;
+  readonly setOpenAtLogin: (openAtLogin: boolean) => Result<null, Message>;
   /** Hands out each request once. */
   readonly takePageRequests: (window: PageWindow) => readonly PageRequest[];
   /** Shows a folder in the file manager. */

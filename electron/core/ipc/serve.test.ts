@@ -17,21 +17,21 @@ const serveWith = (handlers: Partial<Handlers>) => {
 };
 
 describe('the door of the core', () => {
-  it('says what is wrong in a sentence for the person, and names the field beside it', async () => {
+  it('says what is wrong in a message for the person, and names the field beside it', async () => {
     const { serve } = serveWith({});
     expect(await serve('tasks.create', { projectId: null, title: '  ' })).toEqual({
       ok: false,
       error: {
         kind: 'BadRequest',
-        message: 'A title needs at least one character.',
-        detail: 'title: A title needs at least one character.',
+        message: { code: 'titleMissing' },
+        detail: 'title: titleMissing',
       },
     });
     const drafts = [{ title: 'Milk' }, { title: 'a'.repeat(10_001) }];
     expect(await serve('tasks.createMany', { projectId: null, drafts })).toMatchObject({
       error: {
-        message: 'A title can have at most 10,000 characters.',
-        detail: 'drafts.1.title: A title can have at most 10,000 characters.',
+        message: { code: 'titleTooLong', values: { characters: 10_000 } },
+        detail: 'drafts.1.title: titleTooLong',
       },
     });
   });
@@ -42,7 +42,7 @@ describe('the door of the core', () => {
     const answer = await serve('tasks.createMany', { projectId: null, drafts });
     expect(answer).toMatchObject({
       error: {
-        message: 'Docket could not do this, because a part of it is not allowed. Nothing was changed.',
+        message: { code: 'notAllowed' },
         detail: expect.stringMatching(/^drafts: Too big/u) as string,
       },
     });

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Log } from '#shared/domain/desktop/log.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -8,7 +7,7 @@ import {
   type MethodName,
   type MethodOutput,
 } from '#shared/ipc/contract.ts';
-import type { AppError } from '#shared/ipc/errors.ts';
+import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import { errorToRefusal, StoreRefusal } from '#core/store/database/store-refusal.ts';
 
@@ -32,21 +31,6 @@ interface ServeOptions {
 
 /** So often a handler is run again after damage was set aside. */
 const MOST_REPAIRS = 8;
-
-/** For rules that no person can break by typing; the others have a sentence of their own. */
-const NOT_ALLOWED = 'Docket could not do this, because a part of it is not allowed. Nothing was changed.';
-
-const badRequest = (schema: z.ZodType, input: unknown, error: z.ZodError): Result<never, AppError> => {
-  const [issue] = error.issues;
-  const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  // A sentence of the schema goes before one that a parse is given, and that before zod's own.
-  const told = schema.safeParse(input, { error: () => NOT_ALLOWED }).error?.issues[0];
-  return fail({
-    kind: 'BadRequest',
-    message: told?.message ?? NOT_ALLOWED,
-    detail: `${where}${issue?.message ?? 'not what the method takes'}`,
-  });
-};
 
 /** What the disk or the file does not allow is no bug. */
 const refusalOf = (error: unknown): StoreRefusal | null =>
@@ -78,9 +62,10 @@ export const createServe = ({ handlers, newReference, log, refuse = () => null, 
   };
 
   return async (method: string, input: unknown): Promise<Result<unknown, AppError>> => {
-    if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: 'There is no such method.' });
+    if (!isMethodName(method))
+      return fail({ kind: 'BadRequest', message: { code: 'notAllowed' }, detail: 'no such method' });
     const parsed = contract[method].input.safeParse(input);
-    if (!parsed.success) return badRequest(contract[method].input, input, parsed.error);
+    if (!parsed.success) return fail(toBadRequest(parsed.error));
     try {
       const refused = refuse(method, parsed.data);
       if (refused !== null) return fail(refused);

@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /**
  * Why a request brought no usable answer. Classified once, in `http.ts`: a
@@ -50,37 +51,29 @@ export const toCallRefusal = (error: RemoteError): CallRefusal => {
   }
 };
 
-const NETWORK_TEXTS: Readonly<Record<Extract<RemoteError, { kind: 'Network' }>['cause'], string>> = {
-  offline: 'The service can’t be reached. Check the network.',
-  proxy: 'The proxy can’t be reached. Check the proxy settings of this computer.',
-  certificate:
-    'The service’s certificate isn’t valid, so nothing was sent. Check this computer’s date and your network.',
-  broken: 'The connection to the service was lost.',
-};
-
-const KEPT = 'Your edits are kept and will be sent.';
-
 /** What the sync state says. */
-export const remoteErrorText = (error: RemoteError): string => {
+export const remoteErrorMessage = (error: RemoteError): Message => {
   switch (error.kind) {
     case 'Network':
-      return `${NETWORK_TEXTS[error.cause]} ${KEPT}`;
+      return { code: `sync.${error.cause}` };
     case 'Timeout':
-      return `The service did not answer in time. ${KEPT}`;
+      return { code: 'sync.timeout' };
     case 'Unauthorized':
-      return 'The session has ended. Sign in again; your edits are kept.';
+      return { code: 'sync.signedOut' };
     case 'RateLimited':
-      return 'Too many requests to the service; your edits are kept.';
-    case 'ServerFault':
+      return { code: 'sync.rateLimited' };
+    case 'ServerFault': {
+      const values = { status: error.status };
       return error.retryAfterMs === undefined
-        ? `The service reported an error (${error.status}). ${KEPT}`
-        : `The service is unavailable (${error.status}); your edits are kept.`;
+        ? { code: 'sync.serverFault', values }
+        : { code: 'sync.unavailable', values };
+    }
     case 'Rejected':
-      return `The service refused the request (${error.code}). Your edits are kept.`;
+      return { code: 'sync.rejected', values: { answer: error.code } };
     case 'BadResponse':
-      return 'The service sent an answer that Docket can’t read. Your edits are kept.';
+      return { code: 'sync.badAnswer' };
     case 'Cancelled':
-      return 'Sync was stopped. Your edits are kept.';
+      return { code: 'sync.cancelled' };
     default:
       return assertNever(error);
   }

@@ -1,3 +1,4 @@
+import { issueToMessage, type Message } from '#shared/messages/message.ts';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import {
   customAddressSchema,
@@ -9,8 +10,8 @@ import {
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
-/** @returns the region, or one sentence that says what is wrong with the address */
-export const serviceToRegion = (service: ServiceChoice): Result<Region, string> => {
+/** @returns the region, or what is wrong with the address */
+export const serviceToRegion = (service: ServiceChoice): Result<Region, Message> => {
   switch (service.kind) {
     case 'ticktick':
       return ok(TICKTICK);
@@ -18,7 +19,9 @@ export const serviceToRegion = (service: ServiceChoice): Result<Region, string> 
       return ok(DIDA365);
     case 'custom': {
       const address = customAddressSchema.safeParse(service.address);
-      return address.success ? ok(customRegion(address.data)) : fail(address.error.issues[0]?.message ?? '');
+      return address.success
+        ? ok(customRegion(address.data))
+        : fail(issueToMessage(address.error) ?? { code: 'addressMalformed' });
     }
     default:
       return assertNever(service);

@@ -1,4 +1,5 @@
 import { asIs } from '#shared/messages/message.ts';
+import { writeMeta } from '#core/store/database/meta.ts';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -66,8 +67,18 @@ describe('opening a store', () => {
     const before = readFileSync(path);
     const store = openStore({ path, inboxId: INBOX_ID, now: () => 1234 });
     expect(readFileSync(join(directory, 'damaged', 'store-1234.db'))).toEqual(before);
-    expect(storeNotice(store.db, 1234)).toContain(join(directory, 'damaged', 'store-1234.db'));
+    expect(storeNotice(store.db, 1234)).toMatchObject({
+      values: { place: join(directory, 'damaged', 'store-1234.db') },
+    });
     store.close();
+  });
+
+  it('tells a notice that an earlier Docket wrote as it is', () => {
+    const store = openTestStore();
+    store.write((db) =>
+      writeMeta(db, 'storeNotice', JSON.stringify({ text: 'A file was damaged.', at: 1234 })),
+    );
+    expect(storeNotice(store.db, 1234)).toEqual(asIs('A file was damaged.'));
   });
 
   it('takes the unsent edits out of a database with damaged pages, and keeps that as it was', () => {
@@ -87,7 +98,7 @@ describe('opening a store', () => {
     expect(readFileSync(join(directory, 'damaged', 'store-1234.db'))).toEqual(bytes);
     expect(outboxCounts(opened.db).unsent).toBe(200);
     expect(taskRows(opened.db, ['task7'])[0]?.title).toBe('x'.repeat(200));
-    expect(storeNotice(opened.db, 1234)).toContain('200 unsent edits were kept.');
+    expect(storeNotice(opened.db, 1234)).toMatchObject({ code: 'notice.salvaged', values: { kept: 200 } });
     expect(storeNotice(opened.db, 1234 + 8 * 24 * 60 * 60_000)).toBeNull();
     opened.close();
   });
@@ -112,7 +123,7 @@ describe('opening a store', () => {
     expect(newer.isReadOnly).toBe(true);
     expect(taskRows(newer.db, ['a1'])[0]?.title).toBe('Buy milk');
     expect(() => addTask(newer, 'a2', 'Buy bread')).toThrow('readOnly');
-    expect(newer.notice()).toContain('A newer Docket has written');
+    expect(newer.notice()).toEqual({ code: 'notice.newer' });
     newer.close();
     expect(readFileSync(path)).toEqual(before);
   });

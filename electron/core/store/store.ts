@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import type { ThreadWrite } from '#core/store/database/thread-writes.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
@@ -47,8 +48,8 @@ export interface Store {
    * @returns whether `error` was about damage
    */
   readonly repair: (error: unknown) => boolean;
-  /** What happened to the file, in words for the person; null when nothing did. */
-  readonly notice: () => string | null;
+  /** What happened to the file; null when nothing did. */
+  readonly notice: () => Message | null;
   /** Whether the file was opened before it was checked for damage. */
   readonly isUnchecked: boolean;
   /**

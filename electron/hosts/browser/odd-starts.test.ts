@@ -203,18 +203,18 @@ describe('a store that is gone while the service has the tasks', () => {
     await second.value('sync.now', {});
     const { ids } = await second.value('tasks.outline', { view: { kind: 'all' }, withClosed: false });
     expect(ids).toHaveLength(1);
-    expect((await second.value('sync.status', {})).notice).toContain('was gone');
+    expect((await second.value('sync.status', {})).notice).toEqual({ code: 'notice.storeGone' });
   });
 });
 
 describe('a day of the year 99', () => {
-  it('is a bad request, with a sentence', async () => {
+  it('is a bad request, with a message for the person', async () => {
     const { app } = startTestApp();
     const dates = { kind: 'allDay', start: '0099-01-01', end: '0099-01-01' };
     const answer = await app.call('tasks.create', { projectId: null, title: 'Old', dates });
     expect(answer).toMatchObject({
       ok: false,
-      error: { kind: 'BadRequest', message: 'Dates begin with the year 1000.' },
+      error: { kind: 'BadRequest', message: { code: 'yearTooEarly' } },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { problemOf } from '#renderer/entities/words.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hasChange, type TextChange } from '#shared/domain/merge-lines.ts';
 import { notesSchema } from '#shared/domain/task.ts';
@@ -19,11 +20,8 @@ interface TextEditor {
 type EditedField = Exclude<TextField, 'new-item'>;
 
 /** Why a text cannot be, in words; null when it can. */
-const problemOf = (field: EditedField, text: string): string | null => {
-  if (field !== 'notes') return titleProblem(text);
-  const notes = notesSchema.safeParse(text);
-  return notes.success ? null : (notes.error.issues[0]?.message ?? 'These notes can’t be saved.');
-};
+const textProblem = (field: EditedField, text: string): string | null =>
+  field === 'notes' ? problemOf(notesSchema, text, 'These notes can’t be saved.') : titleProblem(text);
 
 /** A text as it comes back: titles are stored without the space that one types before the next word. */
 const asStored = (field: EditedField, text: string): string => (field === 'notes' ? text : toTitle(text));
@@ -139,7 +137,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
     pause.end();
     const text = due.current;
     due.current = null;
-    if (text === null || problemOf(field, text) !== null) return;
+    if (text === null || textProblem(field, text) !== null) return;
     stored.current.add(asStored(field, text));
     const saved = await put(text);
     setRefusal(saved.ok ? null : saved.error);
@@ -158,7 +156,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
 
   return {
     text: draft ?? value,
-    problem: draft === null ? null : (problemOf(field, draft) ?? refusal),
+    problem: draft === null ? null : (textProblem(field, draft) ?? refusal),
     change: (next) => {
       const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
       isWriting.current = true;

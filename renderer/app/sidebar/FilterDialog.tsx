@@ -1,3 +1,4 @@
+import { problemOf } from '#renderer/entities/words.ts';
 import { useState, type FormEvent } from 'react';
 import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
@@ -22,7 +23,7 @@ import { useViewState, useViewStore } from '#renderer/view-state/view-state-cont
 
 /** An empty name is none: the line stands for it. */
 const problemOfName = (name: string): string | null =>
-  name.trim() === '' ? null : (filterNameSchema.safeParse(name).error?.issues[0]?.message ?? null);
+  name.trim() === '' ? null : problemOf(filterNameSchema, name, 'That name can’t be used.');
 
 interface LineFieldsProps {
   readonly written: FilterLine;

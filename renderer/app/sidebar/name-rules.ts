@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { problemOf } from '#renderer/entities/words.ts';
 import { folderNameSchema, projectNameSchema, type TagRow } from '#shared/domain/project.ts';
 import { labelToTagName, tagLabelSchema } from '#shared/domain/tag-name.ts';
 
@@ -6,10 +7,8 @@ type Check = (name: string) => string | null;
 
 const byRule =
   (rule: z.ZodType<string>): Check =>
-  (name) => {
-    const read = rule.safeParse(name);
-    return read.success ? null : (read.error.issues[0]?.message ?? 'That name can’t be used.');
-  };
+  (name) =>
+    problemOf(rule, name, 'That name can’t be used.');
 
 export const checkListName: Check = byRule(projectNameSchema);
 export const checkFolderName: Check = byRule(folderNameSchema);

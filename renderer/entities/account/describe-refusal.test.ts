@@ -18,7 +18,7 @@ const ALL: readonly SignInRefusal[] = [
   { kind: 'Network', cause: 'broken' },
   { kind: 'Network', cause: 'timeout' },
   { kind: 'ServerFault' },
-  { kind: 'BadAddress', message: 'An address starts with https://.' },
+  { kind: 'BadAddress', message: { code: 'addressMalformed' } },
 ];
 
 describe('a refused sign-in in words', () => {

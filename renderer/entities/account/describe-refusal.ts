@@ -1,3 +1,4 @@
+import { textOf } from '#renderer/entities/words.ts';
 import type { SignInRefusal } from '#shared/domain/account.ts';
 
 /** The fields of the steps of a sign-in. */
@@ -177,7 +178,7 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
       `${service} isn’t a service that Docket knows`,
       'Check the address. A network that you must sign in to first also answers like this: open any page in your browser.',
     ),
-  BadAddress: ({ message }) => problem('address', 'This address can’t be used.', message),
+  BadAddress: ({ message }) => problem('address', 'This address can’t be used.', textOf(message)),
   CodeNeeded: () =>
     problem(null, 'A code from your authenticator is required', 'Sign in with your password and the code.'),
   PageClosed: (_, service) =>

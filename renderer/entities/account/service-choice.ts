@@ -1,3 +1,4 @@
+import { problemOf } from '#renderer/entities/words.ts';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import { customAddressSchema, DIDA365, TICKTICK } from '#shared/domain/dates/region.ts';
 
@@ -26,6 +27,5 @@ export const serviceToName = (service: ServiceChoice): string => {
 /** Why an address cannot be, in words; null when it can. */
 export const addressProblem = (address: string): string | null => {
   if (address.trim() === '') return 'Enter the address of the service, for example https://tasks.example.com';
-  const parsed = customAddressSchema.safeParse(address);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This address isn’t valid.');
+  return problemOf(customAddressSchema, address, 'This address isn’t valid.');
 };

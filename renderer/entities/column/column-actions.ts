@@ -1,3 +1,4 @@
+import { problemOf } from '#renderer/entities/words.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { ColumnId, ProjectId } from '#shared/domain/ids.ts';
 import { columnNameSchema } from '#shared/domain/project.ts';
@@ -7,7 +8,7 @@ import { tellChange } from '#renderer/entities/project/tell-change.ts';
 
 /** Why a column cannot be called so, as a sentence; null when it can. */
 export const columnNameProblem = (name: string): string | null =>
-  columnNameSchema.safeParse(name).error?.issues[0]?.message ?? null;
+  problemOf(columnNameSchema, name, 'That name can’t be used.');
 
 /** For a field that stays open with such a name. */
 export const tellNameProblem = ({ notifier }: Services, problem: string): void => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import { asIs } from '#shared/messages/message.ts';
 import { describeSync } from './describe-sync.ts';
 
 const status = (change: Partial<SyncStatus>): SyncStatus => ({
@@ -65,7 +66,7 @@ describe('the sync state in words', () => {
       status({
         state: 'waiting',
         unsent: 2,
-        problem: 'Too many requests to the service; your edits are kept.',
+        problem: { code: 'sync.rateLimited' },
         pausedUntil: end.toISOString(),
       }),
     );
@@ -76,7 +77,7 @@ describe('the sync state in words', () => {
   });
 
   it('gives the reason of the core first', () => {
-    expect(describeSync(status({ state: 'offline', problem: 'No such host.' })).sentence).toBe(
+    expect(describeSync(status({ state: 'offline', problem: asIs('No such host.') })).sentence).toBe(
       'No such host.',
     );
   });

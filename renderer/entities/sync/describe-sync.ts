@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { describeBriefly, describeClock, describeMoment } from '#renderer/entities/clock/describe-time.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 
 export interface SyncDescription {
@@ -15,6 +16,8 @@ export interface SyncDescription {
 
 const edits = (count: number): string => `${count} ${count === 1 ? 'edit' : 'edits'}`;
 
+const said = (problem: SyncStatus['problem']): string | null => (problem === null ? null : textOf(problem));
+
 const attention = (label: string, sentence: string): SyncDescription => ({
   tone: 'attention',
   label,
@@ -24,12 +27,12 @@ const attention = (label: string, sentence: string): SyncDescription => ({
 const refusals = ({ refused, problem }: SyncStatus): SyncDescription =>
   attention(
     'needs attention',
-    problem ??
+    said(problem) ??
       `The service refused ${edits(refused)}. ${refused === 1 ? 'It is' : 'They are'} kept on this device.`,
   );
 
 const signedOut = ({ problem }: SyncStatus): SyncDescription =>
-  attention('sign in again', problem ?? 'The session has ended. Sign in again; your edits are kept.');
+  attention('sign in again', said(problem) ?? 'The session has ended. Sign in again; your edits are kept.');
 
 const waiting = (status: SyncStatus): SyncDescription => {
   const { unsent, problem, pausedUntil } = status;
@@ -37,21 +40,22 @@ const waiting = (status: SyncStatus): SyncDescription => {
   return {
     tone: 'busy',
     label: `${unsent} waiting`,
-    sentence: problem ?? `${edits(unsent)} saved on this device and waiting to be sent.`,
+    sentence: said(problem) ?? `${edits(unsent)} saved on this device and waiting to be sent.`,
   };
 };
 
 /** The core says what happened; when it goes on is said by the clock of the person. */
-const paused = (problem: string | null, until: string): SyncDescription => ({
+const paused = (problem: SyncStatus['problem'], until: string): SyncDescription => ({
   tone: 'busy',
   label: `paused until ${describeClock(until)}`,
-  sentence: `${problem ?? 'Sync is paused; your edits are kept.'} Trying again at ${describeClock(until)}.`,
+  sentence: `${said(problem) ?? 'Sync is paused; your edits are kept.'} Trying again at ${describeClock(until)}.`,
 });
 
 const offline = ({ unsent, problem }: SyncStatus): SyncDescription => ({
   tone: 'away',
   label: unsent === 0 ? 'offline' : `offline, ${unsent} waiting`,
-  sentence: problem ?? 'No connection. You can keep working; edits are sent when the connection is back.',
+  sentence:
+    said(problem) ?? 'No connection. You can keep working; edits are sent when the connection is back.',
 });
 
 const SAVED: SyncDescription = {
@@ -71,16 +75,16 @@ const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
       };
 
 const lossFound = ({ problem }: SyncStatus): SyncDescription =>
-  attention('needs attention', problem ?? 'The service has lost tasks. Decide on the sync page.');
+  attention('needs attention', said(problem) ?? 'The service has lost tasks. Decide on the sync page.');
 
 const mergeAsked = ({ problem }: SyncStatus): SyncDescription =>
   attention(
     'needs attention',
-    problem ?? 'There are tasks on this device and at the service. Decide on the sync page.',
+    said(problem) ?? 'There are tasks on this device and at the service. Decide on the sync page.',
   );
 
 const stopped = ({ problem }: SyncStatus): SyncDescription =>
-  attention('stopped', problem ?? 'The download was stopped. “Sync now” continues it.');
+  attention('stopped', said(problem) ?? 'The download was stopped. “Sync now” continues it.');
 
 const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDescription =>
   total === null

@@ -1,3 +1,4 @@
+import { problemOf } from '#renderer/entities/words.ts';
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
 import type { SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
 import { Field } from '#renderer/ui/field/Field.tsx';
@@ -17,11 +18,8 @@ interface CodeStepProps extends StepProps {
 const CODE = /^\d{6,8}$/u;
 
 const obstacle = (code: string, key: string): SignInProblem | null => {
-  const parsed = key === '' ? null : authenticatorKeySchema.safeParse(key);
-  if (parsed?.success === false) {
-    const title = parsed.error.issues[0]?.message ?? '';
-    return { field: 'authenticatorKey', title, next: 'It’s shown next to the QR code.' };
-  }
+  const title = key === '' ? null : problemOf(authenticatorKeySchema, key, 'That key can’t be used.');
+  if (title !== null) return { field: 'authenticatorKey', title, next: 'It’s shown next to the QR code.' };
   if (CODE.test(code) || (code === '' && key !== '')) return null;
   return { field: 'code', title: 'The code has six digits.', next: 'Your authenticator app shows it.' };
 };

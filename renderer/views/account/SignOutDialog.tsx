@@ -1,3 +1,4 @@
+import { textOf } from '#renderer/entities/words.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -15,7 +16,7 @@ interface SignOutDialogProps extends Omit<SignOutQuestion, 'backTo'> {
 /** Edits that signing out would lose, and the choices. The focus starts at the one that loses none. */
 export const SignOutDialog = (props: SignOutDialogProps) => {
   const { account, unsent, isBusy, hasTried, onSync, onDiscard, onClose } = props;
-  const problem = useSyncStatus()?.problem;
+  const problem = useSyncStatus()?.problem ?? null;
   const edits = unsent === 1 ? '1 edit has' : `${formatNumber(unsent)} edits have`;
   return (
     <Dialog title={`Sign out of ${account.name}?`} onClose={onClose}>
@@ -26,7 +27,7 @@ export const SignOutDialog = (props: SignOutDialogProps) => {
         </DialogText>
         {hasTried && (
           <Callout title="Not everything could be sent">
-            {problem ?? 'The service refused it. Try again, or keep the account.'}
+            {problem === null ? 'The service refused it. Try again, or keep the account.' : textOf(problem)}
           </Callout>
         )}
         <DialogButtons>

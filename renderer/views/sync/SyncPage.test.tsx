@@ -28,7 +28,7 @@ it('tells when a pause ends, in the state and on the page', async () => {
   const end = new Date();
   end.setHours(15, 40, 0, 0);
   const state = createFakeState([fakeTask('a')]);
-  const problem = 'Too many requests to the service; your edits are kept.';
+  const problem = { code: 'sync.rateLimited' } as const;
   renderApp(
     { ...state, sync: { ...state.sync, state: 'waiting', problem, pausedUntil: end.toISOString() } },
     (core) => {

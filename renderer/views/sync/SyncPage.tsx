@@ -9,6 +9,7 @@ import { describeSync, unreadableWords } from '#renderer/entities/sync/describe-
 import { syncNow, useIsLocal, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { useConflicts } from '#renderer/entities/sync/use-conflicts.ts';
 import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -141,7 +142,7 @@ const isDiscarded = ({ reason }: Conflict): boolean => reason === 'discarded';
 /** What happened to the file of this account. */
 const Notice = () => {
   const notice = useSyncStatus()?.notice ?? null;
-  return notice !== null && <p role="note">{notice}</p>;
+  return notice !== null && <p role="note">{textOf(notice)}</p>;
 };
 
 /** What the service has and nobody can show. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageToText } from '#shared/messages/message.ts';
 
 /** Where a service lives. The two public regions share no accounts and no data. */
 export interface Region {
@@ -37,11 +38,16 @@ export const customAddressSchema = z
   .trim()
   .max(500)
   .transform((text) => text.replace(/\/+$/u, ''))
-  .refine((text) => ADDRESS.test(text), 'An address starts with https:// and names a host.')
-  .refine((text) => {
-    const [, scheme, host] = ADDRESS.exec(text) ?? [];
-    return scheme?.toLowerCase() === 'https' || isLoopback((host ?? '').replace(/:\d+$/u, '').toLowerCase());
-  }, 'Only https:// is accepted, except for this computer: a password must not travel readable.');
+  .refine((text) => ADDRESS.test(text), messageToText({ code: 'addressMalformed' }))
+  .refine(
+    (text) => {
+      const [, scheme, host] = ADDRESS.exec(text) ?? [];
+      return (
+        scheme?.toLowerCase() === 'https' || isLoopback((host ?? '').replace(/:\d+$/u, '').toLowerCase())
+      );
+    },
+    messageToText({ code: 'addressInsecure' }),
+  );
 
 /** One host that serves everything under the service's own paths, as a self-hosted or the local one does. */
 export const customRegion = (address: string): Region => ({

@@ -1,11 +1,12 @@
 import type { Operation } from '#shared/domain/operation.ts';
+import type { Words } from '#shared/messages/words.ts';
 import { OPERATION_NAMES } from '#shared/messages/en/operations.ts';
 
 export interface Named {
   readonly name: string;
 }
-export interface Reason {
-  readonly reason: string;
+export interface File {
+  readonly path: string;
 }
 
 /** Why something was not done, and what to do. */
@@ -53,8 +54,8 @@ export const refusalTexts = {
     'This address can’t be used. Enter one that starts with https, http or webcal, or a file path.',
   onlySignIn: () => 'That is the only sign-in of this account. Sign out of it instead.',
   signedOutAlready: () => 'This account is already signed out.',
-  unsentEdits: ({ edits }: { readonly edits: number }) =>
-    `${edits === 1 ? '1 edit has' : `${edits} edits have`} not reached the service yet and would be lost. Sync first, or sign out and discard.`,
+  unsentEdits: ({ edits }: { readonly edits: number }, { count, plural }: Words) =>
+    `${count(edits, 'edit')} ${plural(edits, { one: 'has', other: 'have' })} not reached the service yet and would be lost. Sync first, or sign out and discard.`,
   pageExpired: () =>
     'This page is no longer signed in. Open the address that Docket printed when it started.',
 
@@ -66,6 +67,8 @@ export const refusalTexts = {
   storeDamaged: () =>
     'Part of the file with your tasks can’t be read. Docket is moving the rest to a new file. Try again in a moment.',
   storeClosed: () => 'The account was closed before this was done. Open it and try again.',
-  /** Of another program or of the system, in its own words. */
-  because: ({ reason }: Reason) => reason,
+
+  loginNotInstalled: () => 'Docket can be started with the session only where it is installed.',
+  fileNotWritten: ({ path }: File) => `The file ${path} cannot be written.`,
+  fileNotRemoved: ({ path }: File) => `The file ${path} cannot be removed.`,
 } as const;

@@ -88,6 +88,6 @@ describe('a copy of the local account', () => {
       name.replace(/\d+/u, 'N'),
     );
     expect(names.toSorted()).toEqual(['service-N.db', 'store-N.db']);
-    expect((await value('sync.status', {})).notice).toContain('Everything is as it was then');
+    expect((await value('sync.status', {})).notice).toMatchObject({ values: { turnsBack: true } });
   });
 });

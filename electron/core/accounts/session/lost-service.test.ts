@@ -13,6 +13,7 @@ import {
   synced,
   type TestApp,
 } from '#electron/testing/random/person-at-work.ts';
+import type { AnyMessage } from '#shared/messages/words.ts';
 import { addChecksumFunction } from '#core/store/database/checksum.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
@@ -33,7 +34,12 @@ const lose = (dataDirectory: string, kind: keyof typeof MISHAPS): void => {
   MISHAPS[kind](path);
 };
 
-const notice = async ({ value }: TestApp): Promise<string | null> => (await value('sync.status', {})).notice;
+/** Where the store was damaged as well, two are told. */
+const notices = async ({ value }: TestApp): Promise<readonly AnyMessage[]> => {
+  const { notice } = await value('sync.status', {});
+  if (notice === null) return [];
+  return notice.code === 'notices' ? notice.values.notices : [notice];
+};
 
 describe('the local account whose service lost its file', () => {
   it('has everything that was there, with a copy or without, also after the next start', async () => {
@@ -57,7 +63,7 @@ describe('the local account whose service lost its file', () => {
           lose(config.dataDirectory, kind);
           const second = startTestApp(config);
           expect(await seen(second)).toEqual(then);
-          expect(await notice(second)).toContain('The file of the local account was');
+          expect(await notices(second)).toMatchObject([{ code: 'notice.serviceRecovered' }]);
           await synced(second);
           expect(await seen(second)).toEqual(then);
           await second.app.close();
@@ -138,7 +144,9 @@ describe('a byte of the service’s file that was flipped', () => {
     const second = startTestApp(config);
     await second.value('tasks.create', { projectId: null, title: 'New' });
     await synced(second);
-    expect(await notice(second)).toContain('The file of the local account was damaged');
+    expect(await notices(second)).toMatchObject([
+      { code: 'notice.serviceRecovered', values: { place: expect.stringContaining('damaged') as string } },
+    ]);
     expect((await second.value('sync.status', {})).problem).toBeNull();
     const { ids } = await second.value('tasks.outline', { view: { kind: 'all' }, withClosed: false });
     expect(ids).toHaveLength(count + 1);
@@ -162,8 +170,8 @@ describe('a byte of the service’s file that was flipped', () => {
     const titles = await openTitles(second);
     expect(titles).toHaveLength(399);
     expect(titles).toContain('Marked8End');
-    const told = await notice(second);
-    expect(told).toContain('1 task could still be read in the damaged file.');
-    expect(told).toContain('1 task couldn’t be read in any file, and is lost.');
+    expect(await notices(second)).toMatchObject([
+      { code: 'notice.serviceRecovered', values: { found: 1, lost: 1 } },
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { RecoveredService } from '#shared/messages/en/sync.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { replaceFile } from '#core/accounts/session/own-service.ts';
 import type { LocalService } from '#electron/local-service/service.ts';
 import { readableTasks, type ReadableTasks } from '#electron/local-service/storage/damaged-file.ts';
@@ -70,38 +72,13 @@ const openAnother = <Opened extends OpenedService>({ path, storePath, open, now 
   return open(inboxOf(storePath));
 };
 
-interface Recovered {
-  /** Objects that the store sends. */
-  readonly sent: number;
-  /** Tasks that the damaged file alone still had. */
-  readonly found: number;
-  /** Tasks that were in it, and that neither file has. */
-  readonly lost: number;
-}
-
-const tasks = (count: number): string => `${count.toLocaleString('en')} task${count === 1 ? '' : 's'}`;
-
-const noticeText = ({ sent, found, lost }: Recovered, place: string | null): string =>
-  [
-    place === null
-      ? 'The file of the local account was gone, so Docket made a new one.'
-      : 'The file of the local account was damaged, so Docket made a new one.',
-    `${sent.toLocaleString('en')} ${sent === 1 ? 'task or list was' : 'tasks and lists were'} put into it from here.`,
-    ...(found > 0 ? [`${tasks(found)} could still be read in the damaged file.`] : []),
-    ...(lost > 0
-      ? [`${tasks(lost)} couldn’t be read in any file, and ${lost === 1 ? 'is' : 'are'} lost.`]
-      : []),
-    'What was deleted lately may be back.',
-    ...(place === null ? [] : [`The damaged file is kept: ${place}`]),
-  ].join(' ');
-
 const NOTHING_READ: ReadableTasks = { bodies: new Map(), ids: new Set() };
 
 /** What the store does not know either is taken out of the damaged file: tasks of long ago, or of a damaged page of the store. */
 const recoverTasks = (
   { bodies, ids }: ReadableTasks,
   { opened, db }: { readonly opened: OpenedService; readonly db: ReadDatabase },
-): Pick<Recovered, 'found' | 'lost'> => {
+): Pick<RecoveredService, 'found' | 'lost'> => {
   const isInStore = (id: string): boolean => hasBase(db, taskKey(id)) || outboxOf(db, taskKey(id)).length > 0;
   const unknown = [...ids].filter((id) => !isInStore(id));
   const found = opened.takeOver(unknown.flatMap((id) => bodies.get(id) ?? []));
@@ -127,10 +104,12 @@ const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => 
     const readable = place === null ? NOTHING_READ : withReadableCopy(place, readableTasks);
     store.write((db, changes) => {
       const sent = sendAgain(db, { has, changes, at: now() });
-      const text = noticeText({ sent, ...recoverTasks(readable, { opened, db }) }, place);
+      const values = { sent, ...recoverTasks(readable, { opened, db }), place };
+      const earlier = storeNotice(db, now());
+      const recovered: Message = { code: 'notice.serviceRecovered', values };
       // Where the store was damaged as well, both is told.
-      const told = [storeNotice(db, now()), text].filter((one) => one !== null);
-      writeStoreNotice(db, told.join(' '), now());
+      const both: Message = { code: 'notices', values: { notices: [earlier ?? recovered, recovered] } };
+      writeStoreNotice(db, earlier === null ? recovered : both, now());
     });
   } finally {
     store.close();
@@ -138,9 +117,6 @@ const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => 
   unmarkDamaged(path);
   return opened;
 };
-
-const STORE_GONE =
-  'The file with your tasks was gone, so Docket created a new one from the local account. What can be undone is forgotten.';
 
 /**
  * The store is made anew by reading the service, as at the first start. That is said where it was not the first.
@@ -152,7 +128,7 @@ const tellStoreGone = (
 ): void => {
   const store = openStore({ path: storePath, inboxId, now });
   try {
-    store.write((db) => writeStoreNotice(db, STORE_GONE, now()));
+    store.write((db) => writeStoreNotice(db, { code: 'notice.storeGone' }, now()));
   } finally {
     store.close();
   }

@@ -37,7 +37,7 @@ export const createPageSignIn =
     if (!region.ok) return refused({ kind: 'BadAddress', message: region.error });
     const { siteOrigin } = region.value;
     if (!siteOrigin.startsWith('https://')) {
-      return refused({ kind: 'BadAddress', message: 'The page of a service opens over https:// only.' });
+      return refused({ kind: 'BadAddress', message: { code: 'pageInsecure' } });
     }
     const opened = await openSignInWindow({
       address: `${siteOrigin}/signin`,

@@ -14,9 +14,7 @@ export const createDesktopHandlers = (
   'desktop.setOpenAtLogin': ({ openAtLogin }) => {
     if (desktop === null) return ok(null);
     const set = desktop.setOpenAtLogin(openAtLogin);
-    return set.ok
-      ? ok(desktop.state())
-      : fail({ kind: 'Refused', reason: { code: 'because', values: { reason: set.error } } });
+    return set.ok ? ok(desktop.state()) : fail({ kind: 'Refused', reason: set.error });
   },
   'desktop.openLogs': () => {
     desktop?.openFolder(logDirectory(dataDirectory));

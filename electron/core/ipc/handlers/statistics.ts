@@ -12,7 +12,11 @@ import type { ActionContext } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 
 const MAX_DAYS = 3 * 366;
-const TOO_LONG = { kind: 'BadRequest', message: 'between one day and three years' } as const;
+const TOO_LONG = {
+  kind: 'BadRequest',
+  message: { code: 'notAllowed' },
+  detail: 'between one day and three years',
+} as const;
 
 const isTooLong = ({ from, to }: { readonly from: CalendarDate; readonly to: CalendarDate }): boolean => {
   const length = daysBetween(from, to) + 1;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ok, fail } from '#shared/domain/result.ts';
 import { createHttp, type Http } from '#core/remote/http/http.ts';
-import { remoteErrorText, type RemoteError } from '#core/remote/remote-error.ts';
+import { remoteErrorMessage, type RemoteError } from '#core/remote/remote-error.ts';
 import type { TransportFailure, WireRequest } from '#core/remote/http/transport.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -133,7 +133,7 @@ describe('an error is named once', () => {
     expect(await errorOf(http)).toEqual({ kind: 'RateLimited', retryAfterMs });
   });
 
-  test('every one has words for the person, and none of the service', async () => {
+  test('every one is a problem that the person is told, with nothing that the service said', async () => {
     for (const failure of [
       'offline',
       'proxy',
@@ -144,10 +144,15 @@ describe('an error is named once', () => {
       'tooLarge',
     ] as const) {
       const error = await errorOf(httpAnswering(failure));
-      expect(error === null ? '' : remoteErrorText(error)).toMatch(/^[A-Z].+\.$/u);
+      expect(error === null ? null : remoteErrorMessage(error)).toEqual({
+        code: expect.stringMatching(/^sync\./u) as string,
+      });
     }
     const refused = await errorOf(httpAnswering({ status: 500, text: coded('some_code') }));
-    expect(refused === null ? '' : remoteErrorText(refused)).not.toContain('told');
+    expect(refused === null ? null : remoteErrorMessage(refused)).toEqual({
+      code: 'sync.rejected',
+      values: { answer: 'some_code' },
+    });
   });
 });
 

@@ -4,9 +4,6 @@ import { isDamagedSql, type ChecksummedTable } from '#core/store/database/checks
 import type { Store } from '#core/store/store.ts';
 import { StoreRefusal } from '#core/store/database/store-refusal.ts';
 
-const NOTICE =
-  'A newer Docket has written the file of this account. This one shows what was there, changes nothing and does not sync. Update Docket to continue.';
-
 /** What is read for showing. */
 const tables: readonly ChecksummedTable[] = [
   'base_object',
@@ -50,7 +47,7 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
     onChange: () => () => undefined,
     copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
     repair: () => false,
-    notice: () => NOTICE,
+    notice: () => ({ code: 'notice.newer' }),
     isUnchecked: false,
     checkFile: () => Promise.resolve(true),
     close: db.close,

@@ -233,7 +233,7 @@ it('one whose damage no reading meets is found out beside its opening, and salva
   store.close();
   const salvaged = openStore({ path, inboxId: INBOX_ID, now: () => NOW, uncheckedFrom: 0 });
   expect(await salvaged.checkFile()).toBe(true);
-  expect(salvaged.notice()).toContain('damaged');
+  expect(salvaged.notice()).toMatchObject({ code: 'notice.salvaged' });
   expect(wrongShown(salvaged, template)).toEqual([]);
   salvaged.close();
 });

@@ -94,7 +94,7 @@ describe('restoring a copy', () => {
     expect(readMeta(restored.db, 'checkPoint')).toBe('17');
     // It waits for the person: nobody knows whether it was sent since.
     expect(outboxCounts(restored.db)).toEqual({ unsent: 0, refused: 1 });
-    expect(restored.notice()).toContain('A backup of your tasks was restored.');
+    expect(restored.notice()).toMatchObject({ code: 'notice.restored', values: { turnsBack: false } });
     expect(readdirSync(join(path, '..', 'replaced'))).toEqual([`store-${NOW + 1}.db`]);
     const aside = openTestStore(join(path, '..', 'replaced', `store-${NOW + 1}.db`));
     expect(titles(aside, ['a'])).toEqual(['Now']);

@@ -115,20 +115,6 @@ const fill = (db: WriteDatabase, { path, backupPath, at, turnsBack = false }: So
   return { kept: today.outbox.rows.length, fromBackup };
 };
 
-const counted = (count: number): string => `${count} edit${count === 1 ? '' : 's'}`;
-
-const noticeText = ({ kept, fromBackup }: Restored, place: string, turnsBack: boolean): string =>
-  [
-    turnsBack
-      ? 'A backup was restored. Everything is as it was then.'
-      : 'A backup of your tasks was restored.',
-    ...(kept > 0 ? [`${counted(kept)} that had not been sent ${kept === 1 ? 'was' : 'were'} kept.`] : []),
-    ...(fromBackup > 0
-      ? [`${counted(fromBackup)} that waited then are listed under “Needs attention”.`]
-      : []),
-    `The file from before is kept: ${place}`,
-  ].join(' ');
-
 /**
  * Makes the store anew out of a copy and of what is unsent today. The present
  * file is put aside as it is; it must not be open.
@@ -145,7 +131,8 @@ export const restoreBackup = (sources: Sources): Restored => {
     migrate(db, unfinished);
     db.transaction((writer) => {
       restored = fill(writer, sources);
-      writeStoreNotice(writer, noticeText(restored, place, sources.turnsBack === true), at);
+      const values = { ...restored, place, turnsBack: sources.turnsBack === true };
+      writeStoreNotice(writer, { code: 'notice.restored', values }, at);
     });
   } finally {
     db.close();

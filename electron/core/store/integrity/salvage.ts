@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Salvaged as SalvagedValues } from '#shared/messages/en/sync.ts';
 import { listBackups } from '#core/store/backup/backups.ts';
 import { openDatabase, type WriteDatabase } from '#core/store/database/database.ts';
 import { awaitReadingOfOrphans } from '#core/store/integrity/repair.ts';
@@ -112,14 +113,12 @@ export const leaveGap = (db: WriteDatabase): void => {
   db.run(`UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'outbox'`, SEQ_GAP);
 };
 
-interface Counts {
-  readonly kept: number;
-  readonly lost: number;
-  readonly fromBackup: number;
-  readonly isComplete: boolean;
-}
-
-const fill = (db: WriteDatabase, damaged: Salvaged, backup: Salvaged | null, at: number): Counts => {
+const fill = (
+  db: WriteDatabase,
+  damaged: Salvaged,
+  backup: Salvaged | null,
+  at: number,
+): Omit<SalvagedValues, 'place'> => {
   for (const table of SALVAGED) insert(db, table, damaged[table]);
   const { outbox } = damaged;
   const isComplete = outbox.isComplete && outbox.damaged === 0;
@@ -135,21 +134,6 @@ const fill = (db: WriteDatabase, damaged: Salvaged, backup: Salvaged | null, at:
   leaveGap(db);
   return { kept: outbox.rows.length, lost: outbox.damaged, fromBackup, isComplete };
 };
-
-const edits = (count: number): string => `${count} unsent edit${count === 1 ? '' : 's'}`;
-
-const noticeText = ({ kept, lost, fromBackup, isComplete }: Counts, place: string): string =>
-  [
-    `The file with your tasks was damaged, so Docket created a new one.`,
-    `${edits(kept)} ${kept === 1 ? 'was' : 'were'} kept.`,
-    ...(lost > 0 ? [`${edits(lost)} couldn’t be read.`] : []),
-    ...(isComplete || lost > 0 ? [] : ['Some unsent edits may be missing.']),
-    ...(fromBackup > 0
-      ? [`${edits(fromBackup)} from the last backup are listed under “Needs attention”.`]
-      : []),
-    'Everything else is downloaded from the service again.',
-    `The damaged file is kept: ${place}`,
-  ].join(' ');
 
 /**
  * Makes a new store out of what is whole in a damaged one and, where that has
@@ -169,7 +153,7 @@ export const salvage = (path: string, at: number): void => {
     migrate(db, unfinished);
     db.transaction((writer) => {
       const counts = fill(writer, damaged, hasGaps && newest !== undefined ? readAll(newest.path) : null, at);
-      writeStoreNotice(writer, noticeText(counts, place), at);
+      writeStoreNotice(writer, { code: 'notice.salvaged', values: { ...counts, place } }, at);
     });
   } finally {
     db.close();

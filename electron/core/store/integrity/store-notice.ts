@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageToText, textToMessage, type Message } from '#shared/messages/message.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
 import { readMeta, writeMeta } from '#core/store/database/meta.ts';
 
@@ -8,17 +9,16 @@ const noticeSchema = z.object({ text: z.string(), at: z.number() });
 const SHOWN_FOR = 7 * 24 * 60 * 60_000;
 
 /** @param at Unix milliseconds */
-export const writeStoreNotice = (db: WriteDatabase, text: string, at: number): void =>
-  writeMeta(db, 'storeNotice', JSON.stringify({ text, at }));
+export const writeStoreNotice = (db: WriteDatabase, notice: Message, at: number): void =>
+  writeMeta(db, 'storeNotice', JSON.stringify({ text: messageToText(notice), at }));
 
 /**
- * What happened to the file of this account, in words for the person; null
- * when there is nothing to tell.
+ * What happened to the file of this account; null when there is nothing to tell.
  * @param now Unix milliseconds
  */
-export const storeNotice = (db: ReadDatabase, now: number): string | null => {
+export const storeNotice = (db: ReadDatabase, now: number): Message | null => {
   const text = readMeta(db, 'storeNotice');
   if (text === null) return null;
   const notice = noticeSchema.parse(JSON.parse(text));
-  return now - notice.at > SHOWN_FOR ? null : notice.text;
+  return now - notice.at > SHOWN_FOR ? null : textToMessage(notice.text);
 };

@@ -11,7 +11,7 @@ import type { Mutation } from '#core/model/mutation.ts';
 import { firstEntries, outboxOf, type OutboxEntry } from '#core/store/outbox/outbox.ts';
 import { integerField, textField, type RawObject } from '#core/model/raw-object.ts';
 
-/** An unsent edit with the service's own code in place of a sentence. */
+/** An unsent edit with the service's own code in place of a message. */
 export interface RawUnsentEdit extends Omit<UnsentEdit, 'reason'> {
   readonly code: string | null;
 }

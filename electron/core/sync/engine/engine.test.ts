@@ -89,7 +89,7 @@ describe('the sync loop', () => {
     expect(rig.engine.status()).toMatchObject({
       state: 'waiting',
       unsent: 1,
-      problem: expect.stringContaining('The disk is full, so sync is paused.') as unknown,
+      problem: { code: 'sync.diskFull' },
     });
     expect(rig.faultsSeen).toEqual([]);
     rig.store.db.get('PRAGMA max_page_count = 1000000');
@@ -196,7 +196,7 @@ describe('the sync loop', () => {
     expect(rig.engine.status()).toMatchObject({
       state: 'blocked',
       unsent: 1,
-      problem: expect.stringContaining('Sign in again') as string,
+      problem: { code: 'sync.signedOut' },
     });
   });
 

@@ -9,9 +9,8 @@ import { hasWork } from '#core/store/outbox/outbox.ts';
 import { hasWorkNow } from '#core/sync/push/push.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#core/sync/engine/poll-schedule.ts';
 import { createStatusBoard, type StatusBoard } from '#core/sync/engine/status-board.ts';
-import { remoteErrorText } from '#core/remote/remote-error.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
-import { refusedByStoreText, syncErrorText, type SyncError } from '#core/sync/engine/sync-error.ts';
+import { storeRefusalMessage, syncErrorMessage, type SyncError } from '#core/sync/engine/sync-error.ts';
 
 interface SyncEngineOptions {
   readonly store: Store;
@@ -95,7 +94,7 @@ const runCycle = async (
   if (!result.ok) {
     const wait = pace.failed(result.error);
     board.enter(stateAfter(result.error), {
-      problem: syncErrorText(result.error),
+      problem: syncErrorMessage(result.error),
       pausedUntil: wait.kind === 'pause' ? options.now() + wait.ms : null,
     });
     return wait;
@@ -106,15 +105,15 @@ const runCycle = async (
   return { kind: 'timed', ms: hasWorkNow(options.store) ? WAKE_AFTER_MS : pace.pullIn() };
 };
 
-const FAULT_TEXT = 'Sync met a fault in Docket itself and will try again. Your edits are kept.';
-
 const runSafely = async (options: SyncEngineOptions, parts: CycleParts): Promise<Wait> => {
   try {
     return await runCycle(options, parts);
   } catch (error) {
     const refusal = errorToRefusal(error);
     if (refusal === null) options.onFault(error);
-    parts.board.enter('waiting', { problem: refusal === null ? FAULT_TEXT : refusedByStoreText(refusal) });
+    parts.board.enter('waiting', {
+      problem: refusal === null ? { code: 'sync.fault' } : storeRefusalMessage(refusal),
+    });
     return parts.pace.faulted();
   }
 };
@@ -223,7 +222,7 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet, pause }: L
   const left = pause.resume(now());
   if (left > 0) {
     board.enter('waiting', {
-      problem: remoteErrorText({ kind: 'RateLimited', retryAfterMs: left }),
+      problem: { code: 'sync.rateLimited' },
       pausedUntil: now() + left,
     });
     runIn(left);

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import type { SyncProgress, SyncStatus } from '#shared/domain/sync-status.ts';
 import { conflictCount } from '#core/store/outbox/conflict-journal.ts';
 import { readMeta } from '#core/store/database/meta.ts';
@@ -15,8 +16,7 @@ const lossToAskAbout = ({ db }: Store): SyncStatus['loss'] => {
 };
 
 interface Trouble {
-  /** A sentence for the person. */
-  readonly problem: string;
+  readonly problem: Message;
   /** The end of a pause that the service asked for. Unix milliseconds. */
   readonly pausedUntil?: number | null;
 }

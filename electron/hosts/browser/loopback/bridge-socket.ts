@@ -56,7 +56,14 @@ const answerMessage = async (core: BridgeCore, data: Buffer): Promise<HostMessag
   if (!parsed.success) return null;
   const { id, method, input } = parsed.data;
   return data.byteLength > MAX_MESSAGE_BYTES
-    ? { id, answer: fail({ kind: 'BadRequest', message: 'The message is too large.' }) }
+    ? {
+        id,
+        answer: fail({
+          kind: 'BadRequest',
+          message: { code: 'notAllowed' },
+          detail: 'The message is too large.',
+        }),
+      }
     : { id, answer: await core.call(method, input) };
 };
 

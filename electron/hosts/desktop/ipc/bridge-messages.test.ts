@@ -20,7 +20,10 @@ interface Reached {
 }
 
 const NOT_FOUND: Result<never, AppError> = fail({ kind: 'NotFound', entity: 'task', id: 'x' });
-const BAD_REQUEST: Result<never, AppError> = fail({ kind: 'BadRequest', message: '' });
+const BAD_REQUEST: Result<never, AppError> = fail({
+  kind: 'BadRequest',
+  message: { code: 'notAllowed' },
+});
 
 /** The real validation, in front of handlers that only write down what gets to them. */
 const validatingCall = (reached: Reached[], log: (line: string) => void): Call => {

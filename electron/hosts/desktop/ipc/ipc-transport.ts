@@ -29,7 +29,8 @@ export interface IpcTransportConfig {
 /** Tells every page. */
 type Announce = (event: AppEvent) => void;
 
-const badRequest = (message: string) => fail({ kind: 'BadRequest' as const, message });
+const badRequest = (detail: string) =>
+  fail({ kind: 'BadRequest', message: { code: 'notAllowed' }, detail } as const);
 
 /**
  * Carries the contract over Electron's bridge: validation is the core's, trust in the sender is ours.

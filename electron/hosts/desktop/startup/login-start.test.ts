@@ -78,7 +78,10 @@ describe('a start with the session', () => {
     const { desktop, path } = await startOnLinux();
     writeFileSync(dirname(path), ''); // a file in the place of the folder, which no right gets around
     chmodSync(dirname(path), 0o444);
-    expect(desktop.setOpenAtLogin(true)).toEqual({ ok: false, error: `The file ${path} cannot be written.` });
+    expect(desktop.setOpenAtLogin(true)).toEqual({
+      ok: false,
+      error: { code: 'fileNotWritten', values: { path } },
+    });
     expect(desktop.setOpenAtLogin(false).ok).toBe(false);
   });
 

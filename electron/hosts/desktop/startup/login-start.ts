@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, posix } from 'node:path';
 import { app } from 'electron';
+import type { Message } from '#shared/messages/message.ts';
 import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
@@ -53,14 +54,14 @@ export interface LoginStart {
   /** Null where this start is not to be repeated: Docket is not installed. */
   readonly read: () => LoginState;
   /** @returns what the person can do about it when it cannot be set */
-  readonly set: (openAtLogin: boolean) => Result<null, string>;
+  readonly set: (openAtLogin: boolean) => Result<null, Message>;
   /** This start was made by the system with the session, where only the system knows it. */
   readonly isThisStart: () => boolean;
 }
 
 const NOT_INSTALLED: LoginStart = {
   read: () => null,
-  set: () => fail('Docket can be started with the session only where it is installed.'),
+  set: () => fail({ code: 'loginNotInstalled' }),
   isThisStart: () => false,
 };
 
@@ -72,22 +73,22 @@ const readEntry = (path: string): string | null => {
   }
 };
 
-const writeEntry = (path: string, text: string): Result<null, string> => {
+const writeEntry = (path: string, text: string): Result<null, Message> => {
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
     return ok(null);
   } catch {
-    return fail(`The file ${path} cannot be written.`);
+    return fail({ code: 'fileNotWritten', values: { path } });
   }
 };
 
-const removeEntry = (path: string): Result<null, string> => {
+const removeEntry = (path: string): Result<null, Message> => {
   try {
     rmSync(path, { force: true });
     return ok(null);
   } catch {
-    return fail(`The file ${path} cannot be removed.`);
+    return fail({ code: 'fileNotRemoved', values: { path } });
   }
 };
 

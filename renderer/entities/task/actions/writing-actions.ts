@@ -2,14 +2,12 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { titleSchema, type SeenTexts, type TaskChange } from '#shared/domain/task.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { appErrorToSentence } from '#renderer/entities/words.ts';
+import { appErrorToSentence, problemOf } from '#renderer/entities/words.ts';
 import { runActions, stepOn } from './run-actions.ts';
 
 /** Why a title cannot be, in words; null when it can. */
-export const titleProblem = (text: string): string | null => {
-  const title = titleSchema.safeParse(text);
-  return title.success ? null : (title.error.issues[0]?.message ?? 'This title can’t be saved.');
-};
+export const titleProblem = (text: string): string | null =>
+  problemOf(titleSchema, text, 'This title can’t be saved.');
 
 /** A title as it is stored; what cannot be one stays as it is. */
 export const toTitle = (text: string): string => {

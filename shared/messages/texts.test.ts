@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { actionTexts } from '#shared/messages/en/actions.ts';
+import { entryTexts } from '#shared/messages/en/entry.ts';
+import { changedFieldTexts, labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
+import { inputTexts } from '#shared/messages/en/inputs.ts';
+import { refusalTexts } from '#shared/messages/en/refusals.ts';
+import { refusedEditTexts } from '#shared/messages/en/refused-edits.ts';
+import { noticeTexts, syncTexts } from '#shared/messages/en/sync.ts';
+import {
+  asIs,
+  createWords,
+  messageSchema,
+  textToMessage,
+  type Message,
+  type MessageCode,
+  type PlainCode,
+} from '#shared/messages/message.ts';
+
+const { text } = createWords({
+  today: '2026-11-29',
+  conventions: { dayMonthOrder: 'monthFirst', clock: 'h12' },
+  locale: 'en-US',
+});
+
+type ValuedMessage = Exclude<Message, { readonly values?: undefined }>;
+
+const named = { name: 'Errands' };
+const [tasks, project] = [{ tasks: 2 }, { entity: 'project' }] as const;
+const limit = { limit: 9, used: 12 };
+const [file, characters] = [{ path: '/home/ada/docket.desktop' }, { characters: 10_000 }];
+const place = '/home/ada/store.db';
+
+/** Values for each code that needs some. */
+const VALUES: {
+  readonly [Code in Exclude<MessageCode, PlainCode>]: Extract<
+    ValuedMessage,
+    { readonly code: Code }
+  >['values'];
+} = {
+  asIs: { text: 'Milk' },
+  added: tasks,
+  duplicated: tasks,
+  changed: tasks,
+  changedField: { ...tasks, field: { code: 'field.title' } },
+  pinned: tasks,
+  unpinned: tasks,
+  shifted: tasks,
+  moved: tasks,
+  completed: tasks,
+  abandoned: tasks,
+  reopened: tasks,
+  skipped: tasks,
+  trashed: tasks,
+  restored: tasks,
+  completedReminders: { reminders: 2 },
+  addedList: named,
+  addedFolder: named,
+  addedTag: named,
+  addedColumn: named,
+  addedFilter: named,
+  severalActions: { actions: 3 },
+  noList: named,
+  noColumn: { ...named, list: 'House' },
+  listArchived: named,
+  listReadOnly: named,
+  noParent: named,
+  noTagName: named,
+  values: { values: [asIs('errand'), { code: 'yes' }] },
+  day: { day: '2027-12-05' },
+  moment: { day: '2027-12-05', time: '09:30' },
+  repeatRule: { rule: 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO' },
+  reminderTrigger: { trigger: 'TRIGGER:P0DT9H0M0S', isAllDay: true },
+  checkedItem: { title: 'Passport' },
+  below: named,
+  readOnlyList: named,
+  needsPassword: { operation: 'tag.edit' },
+  changedSince: named,
+  madeNothing: { step: 1 },
+  tagExists: named,
+  tagExistsMerge: named,
+  tagRenamedUnsent: { ...named, now: 'Shopping' },
+  tooDeep: { levels: 5 },
+  folderGone: { directory: '/home/ada/.docket' },
+  unsentEdits: { edits: 1 },
+  fileNotWritten: file,
+  fileNotRemoved: file,
+  'refused.quota': project,
+  'refused.gone': project,
+  'refused.listGone': project,
+  'refused.inTrash': project,
+  'refused.exists': project,
+  'refused.tagExists': project,
+  'refused.readOnly': project,
+  'refused.noReason': project,
+  'refused.tooManyRequests': project,
+  'refused.tooManyChanges': project,
+  'refused.paidPlan': project,
+  'refused.incomplete': project,
+  'refused.tooLarge': project,
+  'refused.deletedElsewhere': project,
+  'refused.editedElsewhere': project,
+  'refused.needsV2': project,
+  'refused.notTaken': project,
+  'refused.damaged': project,
+  'refused.fromBackup': project,
+  'refused.fromRestoredBackup': project,
+  'refused.unknown': { ...project, answer: null },
+  'limit.lists': limit,
+  'limit.columns': { ...limit, list: 'House' },
+  'limit.items': limit,
+  'limit.reminders': limit,
+  'limit.tasks': { ...limit, list: 'House' },
+  titleTooLong: characters,
+  notesTooLong: characters,
+  nameTooLong: { characters: 64 },
+  tagTooLong: { characters: 64 },
+  'sync.serverFault': { status: 500 },
+  'sync.unavailable': { status: 503 },
+  'sync.rejected': { answer: 'some_code' },
+  'sync.massLoss': { lost: 40, known: 50, isConfirmed: true },
+  notices: { notices: [{ code: 'notice.storeGone' }, { code: 'notice.newer' }] },
+  'notice.salvaged': { kept: 200, lost: 1, fromBackup: 2, isComplete: false, place },
+  'notice.restored': { kept: 1, fromBackup: 2, turnsBack: false, place },
+  'notice.serviceRecovered': { sent: 1500, found: 1, lost: 1, place },
+};
+
+const textOf = (code: string): string => text({ code, values: VALUES[code as keyof typeof VALUES] });
+
+const codesOf = (part: object): readonly string[] => Object.keys(part);
+
+/** Text of which nothing is missing. */
+const TEXT = /^(?!.*(?:undefined|NaN|\[object|null))\S.*\S$/su;
+/** Begins with a capital, a number or a name, and ends as a sentence, or with the path of a file. */
+const SENTENCES = /^(?:\p{Lu}|\d|“).*(?:\.|: \/\S+)$/su;
+
+describe('the texts of a language', () => {
+  it.each(codesOf({ ...actionTexts, ...entryTexts, ...changedFieldTexts, ...labelTexts, ...valueTexts }))(
+    'say %s, a part of a line',
+    (code) => {
+      expect(textOf(code)).toMatch(TEXT);
+      expect(textOf(code)).not.toBe(code);
+    },
+  );
+
+  it.each(codesOf({ ...refusalTexts, ...inputTexts, ...syncTexts, ...noticeTexts }))(
+    'say %s in whole sentences',
+    (code) => {
+      expect(textOf(code)).toMatch(TEXT);
+      expect(textOf(code)).toMatch(SENTENCES);
+    },
+  );
+
+  it.each(codesOf(refusedEditTexts))('say %s in whole sentences, with what to do', (code) => {
+    expect(textOf(code)).toMatch(TEXT);
+    expect(textOf(code)).toMatch(SENTENCES);
+    expect(textOf(code)).toMatch(/retry|discard/iu);
+  });
+});
+
+describe('a text', () => {
+  it.each<readonly [Message, string]>([
+    [{ code: 'limit.lists', values: { limit: 9, used: 9 } }, 'Your plan allows 9 lists and you have 9.'],
+    [{ code: 'limit.items', values: { limit: 1, used: 2 } }, 'Your plan allows 1 checklist item in a task'],
+    [
+      { code: 'notice.salvaged', values: { ...VALUES['notice.salvaged'], kept: 1 } },
+      '1 unsent edit was kept.',
+    ],
+    [
+      { code: 'notice.serviceRecovered', values: VALUES['notice.serviceRecovered'] },
+      '1,500 tasks and lists were put',
+    ],
+    [{ code: 'titleTooLong', values: characters }, 'at most 10,000 characters.'],
+    [{ code: 'moment', values: VALUES.moment }, 'Dec 5, 2027, 9:30 am'],
+    [{ code: 'reminderTrigger', values: VALUES.reminderTrigger }, 'On the day, 9 am'],
+    [{ code: 'repeatRule', values: VALUES.repeatRule }, 'Every week on Mon'],
+    [{ code: 'values', values: VALUES.values }, 'errand, Yes'],
+    [{ code: 'notices', values: VALUES.notices }, 'is forgotten. A newer Docket'],
+  ])('writes numbers, plurals and dates as the reader does: %j', (message, words) => {
+    expect(text(message)).toContain(words);
+  });
+
+  it('that a newer Docket stored, and this one does not know, is its code', () => {
+    const stored = textToMessage('{"code":"ofLater","values":{}}');
+    expect(messageSchema.safeParse(stored).success).toBe(true);
+    expect(text(stored)).toBe('ofLater');
+  });
+
+  it('is cut where a value is long', () => {
+    const long: Message = {
+      code: 'values',
+      values: { values: Array.from({ length: 300 }, () => asIs('tag')) },
+    };
+    expect(text(long)).toHaveLength(301);
+    expect(text(long)).toMatch(/…$/u);
+  });
+});
