@@ -29,7 +29,7 @@ export const fakeAccount = (id: string, change: Partial<AccountRow> = {}): Accou
 const local = (isActive: boolean): AccountRow =>
   fakeAccount(LOCAL_ACCOUNT_ID, {
     isLocal: true,
-    name: 'Local account',
+    name: '',
     service: '',
     serviceChoice: null,
     isActive,
@@ -67,7 +67,7 @@ export const giveAccounts = (
       version: '0.1.0',
       host: 'browser',
       platform: 'linux',
-      accountName: accounts.find(({ isActive }) => isActive)?.name ?? '',
+      accountName: accounts.find(({ isActive, isLocal }) => isActive && !isLocal)?.name ?? null,
       dataDirectory: '/tmp/docket',
     }),
   );

@@ -68,7 +68,7 @@ const readers = ({ get }: Core) => ({
       version: '0.1.0',
       host: 'browser',
       platform: 'linux',
-      accountName: 'Local account',
+      accountName: null,
       dataDirectory: '/tmp/docket',
     }),
   'projects.list': () => ok(get().projects),

@@ -85,7 +85,7 @@ export type V1Access = z.infer<typeof v1AccessSchema>;
 export const accountRowSchema = z.strictObject({
   id: accountIdSchema,
   isLocal: z.boolean(),
-  /** The e-mail address, or `Local account`. */
+  /** The e-mail address; empty for the local account. */
   name: z.string(),
   /** Where it lives: `ticktick.com`, `dida365.com` or a host of one's own; empty for the local one. */
   service: z.string(),

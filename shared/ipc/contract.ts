@@ -63,7 +63,8 @@ export const contract = {
       version: z.string(),
       host: z.enum(['electron', 'browser']),
       platform: z.enum(['darwin', 'win32', 'linux']),
-      accountName: z.string(),
+      /** Null for the local account. */
+      accountName: z.string().nullable(),
       dataDirectory: z.string(),
     }),
   }),

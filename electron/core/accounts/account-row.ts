@@ -30,7 +30,7 @@ const toV1Access = ({ v1 }: AccountRecord, now: number): V1Access | null => {
 const LOCAL_ROW: Omit<AccountRow, 'isActive' | 'unsent' | 'isLasting'> = {
   id: LOCAL_ACCOUNT_ID,
   isLocal: true,
-  name: 'Local account',
+  name: '',
   service: '',
   serviceChoice: null,
   generations: { v1: false, v2: true },

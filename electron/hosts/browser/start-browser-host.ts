@@ -46,7 +46,8 @@ const startApp = ({ dataDirectory }: HostArguments, usual: HostEffects): App => 
   const log = createLog({ dataDirectory, now: usual.now, write: (text) => process.stderr.write(text) });
   const effects = { ...usual, log };
   const proxy = useEnvironmentProxy(process.env, fetch);
-  if (proxy.problem !== null) complain(proxy.problem);
+  if (proxy.isMalformed)
+    complain('The proxy of the environment (HTTP_PROXY, HTTPS_PROXY) is no address, and is not used.');
   return createApp({
     ...effects,
     transport: createFetchTransport({ fetch: proxy.fetch, schedule: effects.schedule }),

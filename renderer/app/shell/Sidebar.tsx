@@ -1,7 +1,7 @@
 import { Bell, ChartColumn, CircleQuestionMark, Search } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
-import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
+import { LOCAL_ACCOUNT, useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -48,7 +48,8 @@ const CommandButton = ({ of, hint, pages = [], ...rest }: CommandButtonProps) =>
 };
 
 const Account = () => {
-  const name = useAppInfo()?.accountName ?? '';
+  const info = useAppInfo();
+  const name = info === undefined ? '' : (info.accountName ?? LOCAL_ACCOUNT);
   return (
     <div className={styles['account']}>
       <CommandButton

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { AccountRow } from '#shared/domain/account.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { LOCAL_ACCOUNT } from '#renderer/entities/account/use-app-info.ts';
 import { signInAgain, switchAccount } from '#renderer/entities/account/account-actions.ts';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useServices } from '#renderer/entities/services.ts';
@@ -23,7 +24,8 @@ const standing = ({ isLocal, service, isLasting }: AccountRow, hasEnded: boolean
 export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {
   const services = useServices();
   const status = useSyncStatus();
-  const { isLocal, isActive, name, unsent } = account;
+  const { isLocal, isActive, unsent } = account;
+  const name = isLocal ? LOCAL_ACCOUNT : account.name;
   const hasEnded = isActive && !isLocal && status?.state === 'blocked';
   return (
     <li className={styles['line']} data-active={isActive}>
@@ -34,7 +36,7 @@ export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {
         aria-current={isActive ? 'true' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page begins at the account that is open
         autoFocus={isActive}
-        onClick={() => void switchAccount(services, account)}
+        onClick={() => void switchAccount(services, { ...account, name })}
       >
         <AccountBadge name={name} size="large" />
         <span className={styles['words']}>

@@ -124,7 +124,7 @@ export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
   return {
     account: {
       id: LOCAL_ACCOUNT_ID,
-      name: 'Local account',
+      name: '',
       get inboxId() {
         return service.inboxId;
       },

@@ -1,3 +1,4 @@
+import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import type { Log } from '#shared/domain/desktop/log.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
@@ -37,7 +38,10 @@ export const createAppHandlers = ({
   const { version, host, platform, dataDirectory, log } = config;
   const { account, reminders } = accounts.current();
   return {
-    'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
+    'app.info': () => {
+      const accountName = account.id === LOCAL_ACCOUNT_ID ? null : account.name;
+      return ok({ version, host, platform, dataDirectory, accountName });
+    },
     'app.reportFault': ({ name, message, stack }) => {
       log('fault in the page', Object.assign(new Error(message), { name, stack }));
       return ok({ isDone: true });

@@ -57,7 +57,7 @@ const get = async (environment: Record<string, string>, url: string) => {
     timeoutMs: 5000,
     maxBytes: 1000,
   });
-  return { answer: answer.ok ? answer.value.text : answer.error, problem: proxy.problem };
+  return { answer: answer.ok ? answer.value.text : answer.error, isMalformed: proxy.isMalformed };
 };
 
 /** Known to nobody: only a proxy leads there. */
@@ -91,11 +91,11 @@ describe('a proxy that the environment names', () => {
     const service = await startService();
     expect(await get({ HTTP_PROXY: 'nonsense' }, service)).toEqual({
       answer: 'the service',
-      problem: 'The proxy of the environment (HTTP_PROXY, HTTPS_PROXY) is no address, and is not used.',
+      isMalformed: true,
     });
   });
 
   it('is nothing to speak of where there is none', async () => {
-    expect(await get({}, await startService())).toEqual({ answer: 'the service', problem: null });
+    expect(await get({}, await startService())).toEqual({ answer: 'the service', isMalformed: false });
   });
 });

@@ -6,8 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface EnvironmentProxy {
   /** Over the proxy, with errors that tell a proxy that is down from a service that is. */
   readonly fetch: Fetch;
-  /** Why the environment's proxy is not used; null when it is, or when there is none. */
-  readonly problem: string | null;
+  /** The environment's proxy is no address, and is not used. */
+  readonly isMalformed: boolean;
   /** Without the proxy again. */
   readonly restore: () => void;
 }
@@ -55,15 +55,14 @@ export const useEnvironmentProxy = (environment: Environment, fetch: Fetch): Env
     NO_PROXY: given === '*' ? given : noProxy,
   };
   if (settings.HTTP_PROXY === undefined && settings.HTTPS_PROXY === undefined) {
-    return { fetch, problem: null, restore: () => undefined };
+    return { fetch, isMalformed: false, restore: () => undefined };
   }
   let restore: () => void;
   try {
     // Not imported: that would load the HTTP client of Node at every start.
     restore = process.getBuiltinModule('node:http').setGlobalProxyFromEnv(settings);
   } catch {
-    const problem = 'The proxy of the environment (HTTP_PROXY, HTTPS_PROXY) is no address, and is not used.';
-    return { fetch, problem, restore: () => undefined };
+    return { fetch, isMalformed: true, restore: () => undefined };
   }
   const proxies = proxyAddresses(environment);
   return {
@@ -75,7 +74,7 @@ export const useEnvironmentProxy = (environment: Environment, fetch: Fetch): Env
         throw Object.assign(new Error('The proxy does not answer', { cause: error }), { code: 'PROXY_DOWN' });
       }
     },
-    problem: null,
+    isMalformed: false,
     restore,
   };
 };
