@@ -62,10 +62,12 @@ test.describe('starting the browser host', () => {
     const bridge = await connectBridge(host.address);
     const { notice } = await bridge.value('sync.status', {});
     await host.stop();
-    expect(notice).toContain('was damaged, so Docket created a new one');
-    const [aside] = await readdir(join(folder, 'damaged'));
-    expect(notice).toContain(aside);
-    expect(await readFile(join(folder, 'damaged', aside ?? ''), 'utf8')).toBe(damaged);
+    const [aside = ''] = await readdir(join(folder, 'damaged'));
+    expect(notice).toMatchObject({
+      code: 'notice.salvaged',
+      values: { place: join(folder, 'damaged', aside) },
+    });
+    expect(await readFile(join(folder, 'damaged', aside), 'utf8')).toBe(damaged);
   });
 
   test('hands a second start on the same data over to the first', async ({ dataDirectory }) => {

@@ -14,6 +14,7 @@ const RUNNER = join(
   import.meta.dirname,
   '..',
   '..',
+  '..',
   'testing',
   'fake-electron',
   'checks',
