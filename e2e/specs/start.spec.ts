@@ -63,10 +63,9 @@ test.describe('starting the browser host', () => {
     const { notice } = await bridge.value('sync.status', {});
     await host.stop();
     const [aside = ''] = await readdir(join(folder, 'damaged'));
-    expect(notice).toMatchObject({
-      code: 'notice.salvaged',
-      values: { place: join(folder, 'damaged', aside) },
-    });
+    const salvaged = { code: 'notice.salvaged', values: { place: join(folder, 'damaged', aside) } };
+    // The file of the service was not there at all, which is told as well.
+    expect(notice).toMatchObject({ values: { notices: [salvaged, { code: 'notice.serviceRecovered' }] } });
     expect(await readFile(join(folder, 'damaged', aside), 'utf8')).toBe(damaged);
   });
 
