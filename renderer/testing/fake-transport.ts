@@ -223,11 +223,11 @@ const run = (writing: Handlers, { steps }: HandlerInput<'actions.run'>): Answer 
   });
   const failed = answers.find(({ ok: isOk }) => !isOk);
   if (failed !== undefined) return failed;
-  const changed = answers.map((answer) => changedTasksSchema.parse(answer.ok ? answer.value : null));
+  const changed = answers.map((answer) => changedTasksSchema.loose().parse(answer.ok ? answer.value : null));
   return ok({
     undoToken: changed.at(-1)?.undoToken ?? null,
     message: null,
-    steps: changed.map(({ taskIds }) => ({ made: [], taskIds })),
+    steps: changed.map((answer) => ({ made: [], taskIds: answer.taskIds, answer })),
     report: null,
   });
 };

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { isActionName, type ActionInput, type ActionName } from '#shared/actions/actions.ts';
+import {
+  isActionName,
+  type ActionAnswer,
+  type ActionInput,
+  type ActionName,
+} from '#shared/actions/actions.ts';
 import { taskIdsSchema } from '#shared/domain/ids.ts';
 import { taskRowSchema } from '#shared/domain/task.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
@@ -94,6 +99,8 @@ export const runAnswerSchema = z.strictObject({
       made: z.array(z.string()),
       /** Tasks that it changed. */
       taskIds: taskIdsSchema,
+      /** What the action answers besides. */
+      answer: z.custom<Partial<ActionAnswer<ActionName>>>((answer) => isPlainObject(answer)),
     }),
   ),
   report: z

@@ -1,8 +1,9 @@
+import type { RunAnswer } from '#shared/actions/run.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { runActions, taskIdsOf, type ActionContext, type Outcome } from '#core/actions/run-actions.ts';
+import { runActions, taskIdsOf, type ActionContext } from '#core/actions/run-actions.ts';
 import type { LargeWork } from '#core/actions/thread-messages.ts';
 import { redo, undo, type HistoryMove } from '#core/store/commands/undo.ts';
 
@@ -28,7 +29,7 @@ const walkHistory = (
 
 /** What a work answers, whichever thread does it. */
 export type WorkAnswer<Work extends LargeWork> = Result<
-  Work extends { readonly kind: 'run' } ? Outcome : MethodOutput<'history.undo'>,
+  Work extends { readonly kind: 'run' } ? RunAnswer : MethodOutput<'history.undo'>,
   AppError
 >;
 

@@ -1,4 +1,4 @@
-import { factsOf, operationOf, type ActionName } from '#shared/actions/actions.ts';
+import { factsOf, operationOf, type ActionAnswer, type ActionName } from '#shared/actions/actions.ts';
 import type { StepCounts } from '#shared/actions/action.ts';
 import type { RunAnswer, SeenRow } from '#shared/actions/run.ts';
 import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
@@ -48,17 +48,11 @@ export interface Run {
   readonly isStopped?: ((written: number) => boolean) | undefined;
 }
 
-/** Of a run that went well: the answer, and what each action says by itself. */
-export interface Outcome {
-  readonly answer: RunAnswer;
-  readonly own: readonly object[];
-}
-
 /** Ends the transaction: what was written in it is taken back. */
 class TakenBack extends Error {
-  readonly result: Result<Outcome, AppError>;
+  readonly result: Result<RunAnswer, AppError>;
 
-  constructor(result: Result<Outcome, AppError>) {
+  constructor(result: Result<RunAnswer, AppError>) {
     super('The transaction is taken back on purpose');
     this.result = result;
   }
@@ -168,7 +162,7 @@ interface Written {
   readonly written: readonly StepEdit[];
   readonly made: readonly string[];
   /** Members of its answer. */
-  readonly own: object;
+  readonly own: Partial<ActionAnswer<ActionName>>;
 }
 
 /** One action of a run. */
@@ -272,7 +266,7 @@ const impossible = (planned: Impossible, step: number): AppError =>
 const isRecorded = ({ action, input }: Done, counts: StepCounts): boolean =>
   factsOf(action).message(input, counts) !== null;
 
-const runIn = (action: ActionContext, run: Run, writing: Writing): Outcome => {
+const runIn = (action: ActionContext, run: Run, writing: Writing): RunAnswer => {
   const { db } = writing;
   const touched: Touched[] | null = run.reports === true ? [] : null;
   const write = createWriter(run, writing, { generations: action.generations, touched });
@@ -289,13 +283,10 @@ const runIn = (action: ActionContext, run: Run, writing: Writing): Outcome => {
   const undoToken =
     message === null ? null : recordEdits(db, { message, parts, at: writing.context.at, continues });
   return {
-    answer: {
-      undoToken,
-      message,
-      steps: done.map(({ made, edits }) => ({ made: [...made], taskIds: taskIdsOf(edits) })),
-      report: touched === null ? null : reportOf(db, touched, action.generations),
-    },
-    own: done.map(({ own }) => own),
+    undoToken,
+    message,
+    steps: done.map(({ made, edits, own }) => ({ made: [...made], taskIds: taskIdsOf(edits), answer: own })),
+    report: touched === null ? null : reportOf(db, touched, action.generations),
   };
 };
 
@@ -303,7 +294,7 @@ const runIn = (action: ActionContext, run: Run, writing: Writing): Outcome => {
  * Runs actions in one transaction, as one step of the history: all of them, or none where one cannot be done. A dry run
  * does the same and takes it back.
  */
-export const runActions = (action: ActionContext, run: Run): Result<Outcome, AppError> => {
+export const runActions = (action: ActionContext, run: Run): Result<RunAnswer, AppError> => {
   const { store, now, days, accountDays, timeZone } = action;
   try {
     return ok(
@@ -328,17 +319,17 @@ export const runActions = (action: ActionContext, run: Run): Result<Outcome, App
 };
 
 /** What a run of one action answers, as that action does by itself. */
-export const answerOfOne = (name: ActionName, { answer, own }: Outcome): unknown => {
-  const [step] = answer.steps;
+export const answerOfOne = (name: ActionName, { undoToken, steps }: RunAnswer): unknown => {
+  const [step] = steps;
   const [made] = step?.made ?? [];
   const all: Readonly<Record<string, unknown>> = {
     taskIds: step?.taskIds,
-    undoToken: answer.undoToken,
+    undoToken,
     projectId: made,
     folderId: made,
     columnId: made,
     filterId: made,
-    ...own[0],
+    ...step?.answer,
   };
   return Object.fromEntries(Object.keys(factsOf(name).answer.shape).map((key) => [key, all[key]]));
 };

@@ -205,7 +205,7 @@ export const createDevice = (options: DeviceOptions): Device => {
         },
         run,
       );
-      return answer.ok && answer.value.answer.undoToken !== null && run.dryRun !== true;
+      return answer.ok && answer.value.undoToken !== null && run.dryRun !== true;
     },
     undo: () => {
       const canErase = options.generation === 'v2';

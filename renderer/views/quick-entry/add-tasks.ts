@@ -1,4 +1,5 @@
-import type { ActionAnswer, ActionInput } from '#shared/actions/actions.ts';
+import type { RunStep } from '#shared/actions/run.ts';
+import { actions, type ActionAnswer, type ActionInput } from '#shared/actions/actions.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { dateContext, hostZone } from '#renderer/entities/clock/today.ts';
@@ -11,6 +12,8 @@ import { tellError } from '#renderer/entities/call-core.ts';
 import { announce, closeEntry, focusArriving, setEntryText } from '#renderer/view-state/view-actions.ts';
 import { tellAdded } from './tell-added.ts';
 import { missingToWords } from './unknown-words.ts';
+
+const ADD = 'tasks.add';
 
 const countLines = (count: number): string => (count === 1 ? '1 line' : `${formatNumber(count)} lines`);
 
@@ -49,14 +52,19 @@ export const addTasks = async (
   const { client, viewStore, notifier } = services;
   const { timeZone = hostZone(), today, now, dayMonthOrder, firstWeekday } = dateContext();
   const context = { today, now, timeZone, dayMonthOrder, firstWeekday };
-  const answer = await client.call('tasks.add', { ...input, context });
+  // Named, so that a long one tells how far it is.
+  const id = crypto.randomUUID();
+  const steps = [{ action: ADD, input: { ...input, context } }] satisfies RunStep[];
+  const answer = await client.call('actions.run', { id, steps });
   if (!answer.ok) {
     handBack(services, [input.text]);
     tellError(services, answer.error);
     return [];
   }
-  const { taskIds, lists, undoToken, left } = answer.value;
-  const told = input.isOutline === true ? toldOf(answer.value) : '';
+  const { undoToken, steps: done } = answer.value;
+  const added = actions[ADD].answer.parse({ ...done[0]?.answer, undoToken });
+  const { taskIds, lists, left } = added;
+  const told = input.isOutline === true ? toldOf(added) : '';
   handBack(services, left);
   const [first] = taskIds;
   if (first === undefined) {

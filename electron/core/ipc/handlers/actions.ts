@@ -1,18 +1,19 @@
 import { actionNames, type ActionName } from '#shared/actions/actions.ts';
+import type { RunAnswer } from '#shared/actions/run.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { LargeActions } from '#core/actions/large-actions.ts';
-import { answerOfOne, type Outcome } from '#core/actions/run-actions.ts';
+import { answerOfOne } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 import { listSteps } from '#core/store/history/history.ts';
 import type { Store } from '#core/store/store.ts';
 
-type Answered = Result<Outcome, AppError>;
+type Answered = Result<RunAnswer, AppError>;
 
 /** Answers right away where the work was done right away: whoever waits a turn could find another change in between. */
 const then = <Value>(
   answered: Answered | Promise<Answered>,
-  pick: (outcome: Outcome) => Value,
+  pick: (outcome: RunAnswer) => Value,
 ): Result<Value, AppError> | Promise<Result<Value, AppError>> => {
   const toAnswer = (answer: Answered) => (answer.ok ? ok(pick(answer.value)) : answer);
   return answered instanceof Promise ? answered.then(toAnswer) : toAnswer(answered);
@@ -33,8 +34,7 @@ export const createActionHandlers = (
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript loses the names of entries
     ...(Object.fromEntries(actionNames.map(one)) as Pick<Handlers, ActionName>),
-    'actions.run': ({ id, ...run }) =>
-      then(large.run({ kind: 'run', run }, id ?? null), ({ answer }) => answer),
+    'actions.run': ({ id, ...run }) => large.run({ kind: 'run', run }, id ?? null),
     'actions.stop': ({ id }) => ok({ isStopping: large.stop(id) }),
     'history.undo': ({ token }) => large.run({ kind: 'undo', token: token ?? null }),
     'history.redo': () => large.run({ kind: 'redo' }),
