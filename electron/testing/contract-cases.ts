@@ -92,7 +92,6 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
     since: null,
   },
   'tasks.rows': { ids: [TASK] },
-  'tasks.noteLines': { ids: [TASK] },
   'tasks.detail': { id: TASK },
   'tasks.subtasks': { id: TASK },
   'tasks.readOlder': { of: 'done' },

@@ -70,9 +70,9 @@ const followSettings = async (services: Services, settings: Settings): Promise<v
   showSettings(services, settings);
 };
 
-const readAllAgain = ({ queryClient, rows, noteLines }: Services): void => {
+const readAllAgain = ({ queryClient, rows }: Services): void => {
   void readAgain(queryClient, {});
-  readRowsAgain(rows, noteLines);
+  readRowsAgain(rows);
 };
 
 /** Events that say no more than what to read again. */

@@ -20,9 +20,9 @@ import { pause } from '#renderer/bridge/pause.ts';
 /** Milliseconds between two questions to a core that does not answer. */
 const ASK_AFTER = 1000;
 
-const readFailedAgain = ({ queryClient, rows, noteLines }: Services): void => {
+const readFailedAgain = ({ queryClient, rows }: Services): void => {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-  readRowsAgain(rows, noteLines);
+  readRowsAgain(rows);
 };
 
 /** Asks a core that does not answer until it does, and then reads again what could not be read. */
@@ -71,16 +71,14 @@ export const createServices = (
   const { client, revisions } = followRevisions(unfollowed);
   const queryClient = createQueryClient();
   const rows = createRowCache(async (ids) => read(client, 'tasks.rows', { ids }));
-  const noteLines = createRowCache(async (ids) => read(client, 'tasks.noteLines', { ids }));
   const services: Services = {
     client,
     reachability,
     rows,
-    noteLines,
     queryClient,
     viewStore,
     drafts,
-    views: createViewCache({ queryClient, revisions, rows, noteLines }),
+    views: createViewCache({ queryClient, revisions, rows }),
     viewModes: VIEW_MODES,
     notifier: createNotifier(),
     unansweredSettings: new Set(),

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { TaskId } from '#shared/domain/ids.ts';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
@@ -12,17 +11,10 @@ import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 
-/** How the notes of a task begin. */
-interface NoteLine {
-  readonly id: TaskId;
-  readonly text: string;
-}
-
 /** Dependencies of actions; made once in `main.ts`, and by each test. */
 export interface Services {
   readonly client: Client;
   readonly rows: RowCache<TaskRow>;
-  readonly noteLines: RowCache<NoteLine>;
   readonly reachability: Reachability;
   readonly queryClient: QueryClient;
   readonly viewStore: ViewStore;

@@ -21,7 +21,7 @@ export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask =
   tags: [],
   repeats: false,
   hasReminders: false,
-  hasNotes: false,
+  noteLine: null,
   attachments: 0,
   comments: 0,
   attachmentNames: [],

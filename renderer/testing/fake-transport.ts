@@ -100,7 +100,6 @@ const readers = ({ get }: Core) => ({
         .map(fakeRow),
     );
   },
-  'tasks.noteLines': () => ok([]),
   'tasks.detail': ({ id }: HandlerInput<'tasks.detail'>): Answer => {
     const task = get().tasks.find((candidate) => candidate.id === id);
     return task === undefined

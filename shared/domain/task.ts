@@ -99,7 +99,8 @@ export const taskRowSchema = z.strictObject({
   tags: z.array(z.string()),
   repeats: z.boolean(),
   hasReminders: z.boolean(),
-  hasNotes: z.boolean(),
+  /** How the notes begin, on one line; null without notes. */
+  noteLine: z.string().nullable(),
   /** 0 to 100. */
   progress: z.int(),
   items: doneOfSchema,

@@ -84,11 +84,6 @@ export const taskMethods = {
     /** In the order asked for; ids that are gone are left out. */
     output: z.array(taskRowSchema),
   }),
-  /** How the notes of tasks begin, on one line; without those that have none. */
-  'tasks.noteLines': query({
-    input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),
-    output: z.array(z.strictObject({ id: taskIdSchema, text: z.string() })),
-  }),
   'tasks.detail': query({ input: z.strictObject({ id: taskIdSchema }), output: taskDetailSchema }),
   'tasks.subtasks': query({
     input: z.strictObject({ id: taskIdSchema }),

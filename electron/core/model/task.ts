@@ -24,6 +24,7 @@ import {
   normalizeZone,
   onlyWith,
 } from '#core/model/normalize.ts';
+import { notesToLine } from '#core/model/notes-to-line.ts';
 import { numberToPriority, priorityToNumber } from '#core/model/priority-number.ts';
 import {
   integerField,
@@ -75,6 +76,15 @@ const tagColumn = columns({
   show: ({ tags }) => ({ tags: tagNames.parse(JSON.parse(tags)) }),
 });
 
+const noteColumn = columns({
+  columns: { note_line: 'TEXT' },
+  store: (task) => {
+    const notes = notesOf(task);
+    return { note_line: notes === '' ? null : notesToLine(notes) };
+  },
+  show: ({ note_line: noteLine }) => ({ noteLine }),
+});
+
 /** Which of both fields holds the notes follows from the kind, so both mean all of them. */
 const notes = {
   group: 'notes',
@@ -90,9 +100,7 @@ export const TASK_FIELDS = {
   title: { v1: 'taken', label: 'label.title', row: textColumn('title', 'title', (title) => ({ title })) },
   content: {
     ...notes,
-    row: flagColumn('has_notes', 'hasNotes', (task) =>
-      ['content', 'desc'].some((field) => textField(task, field) !== null),
-    ),
+    row: noteColumn,
   },
   desc: notes,
   kind: {

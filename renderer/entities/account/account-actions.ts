@@ -19,12 +19,11 @@ const ofInstallation: ReadonlySet<unknown> = new Set([settingsKey[0], accountsKe
  * by the event: whichever of the two comes first clears the page, and the
  * second one does no harm.
  */
-export const forgetAccount = ({ viewStore, queryClient, rows, noteLines, notifier }: Services): void => {
+export const forgetAccount = ({ viewStore, queryClient, rows, notifier }: Services): void => {
   forgetTasks(viewStore);
   // An "Undo" of the other account would take back a step of this one.
   notifier.withdrawAction();
   rows.forget();
-  noteLines.forget();
   void queryClient.resetQueries({ predicate: ({ queryKey }) => !ofInstallation.has(queryKey[0]) });
   void queryClient.invalidateQueries({ queryKey: accountsKey, refetchType: 'all' });
 };

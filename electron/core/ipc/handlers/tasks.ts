@@ -5,7 +5,6 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ViewEngine } from '#core/views/view-engine.ts';
 import { PLAIN } from '#core/views/outline.ts';
-import { noteLines } from '#core/store/queries/note-lines.ts';
 import { taskDetail } from '#core/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#core/store/queries/task-rows.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
@@ -51,7 +50,6 @@ export const createTaskHandlers = (handler: ActionContext, views: ViewEngine) =>
     'tasks.timeline': ({ since, ...asked }) =>
       ok(readTimeline(store.db, views, { options: { ...asked, bounds: daysOf(asked.view) }, since })),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
-    'tasks.noteLines': ({ ids }) => ok([...noteLines(store.db, ids)]),
     'tasks.detail': ({ id }) => {
       const detail = taskDetail(store.db, id, timeZone());
       return detail === null ? notFound('task', id) : ok(detail);

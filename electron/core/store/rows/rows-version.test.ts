@@ -45,7 +45,7 @@ describe('a store that another version wrote', () => {
       tags: ['home'],
       repeats: true,
       hasReminders: true,
-      hasNotes: true,
+      noteLine: 'Notes',
       isPinned: true,
       progress: 50,
       items: { done: 1, total: 1 },

@@ -24,7 +24,7 @@ interface Shown extends Row {
 }
 
 const OPEN = `SELECT id, project_id, parent_id, column_id,
-  json_array(title, priority, start_day, items_total, items_done, tags, has_notes, sort_order) AS rest
+  json_array(title, priority, start_day, items_total, items_done, tags, note_line, sort_order) AS rest
   FROM task_row WHERE status = 0`;
 
 /** Placed by ids that a device and the service call differently, and compared as rows. */

@@ -162,7 +162,7 @@ export const ROW_PARTS: readonly RowPart[] = [
   labelled('Subtasks', GitBranch, ({ subtasks }) => doneOf(subtasks)),
   labelled('Checklist', ListChecks, ({ items }) => doneOf(items)),
   sign('pinned', Pin, ({ isPinned }) => isPinned),
-  sign('has notes', StickyNote, ({ hasNotes }) => hasNotes),
+  sign('has notes', StickyNote, ({ noteLine }) => noteLine !== null),
   sign('assigned to you', UserRoundCheck, ({ assignee }) => assignee?.kind === 'you'),
   sign('assigned to someone else', UserRound, ({ assignee: to }) => to !== null && to.kind !== 'you'),
   labelled('attachments', Paperclip, ({ attachments }) => (attachments > 0 ? String(attachments) : null)),

@@ -242,11 +242,10 @@ export const createRowCache = <Row extends { readonly id: TaskId }>(
 };
 
 /** All that is known of tasks may be old. */
-export const readRowsAgain = (
-  ...caches: readonly Pick<RowCache<{ readonly id: TaskId }>, 'note' | 'catchUp'>[]
-): void => {
-  for (const { note, catchUp } of caches) {
-    note(null);
-    void catchUp();
-  }
+export const readRowsAgain = ({
+  note,
+  catchUp,
+}: Pick<RowCache<{ readonly id: TaskId }>, 'note' | 'catchUp'>): void => {
+  note(null);
+  void catchUp();
 };

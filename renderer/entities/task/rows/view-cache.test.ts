@@ -65,7 +65,6 @@ const startPage = async (version = 'v1') => {
     queryClient,
     revisions: { known: () => revision.known, answered: () => revision.answered, heard: () => 0 },
     rows,
-    noteLines: { note: () => undefined, catchUp: async () => undefined },
   });
   let answers: (() => void)[] = [];
   const answer = async (): Promise<void> => {

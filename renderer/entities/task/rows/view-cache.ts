@@ -27,7 +27,6 @@ interface Parts {
   readonly queryClient: QueryClient;
   readonly revisions: Revisions;
   readonly rows: RowCache<TaskRow>;
-  readonly noteLines: Pick<RowCache<TaskRow>, 'note' | 'catchUp'>;
 }
 
 /** An event with an outline carries the rows of all tasks that still exist: a task without a row is gone. */
@@ -121,7 +120,7 @@ const createMarkedOutlines = (queryClient: QueryClient, { known, heard }: Revisi
  * revision of the core. It decides which are old, and keeps the order of edits
  * and of keys that are typed ahead.
  */
-export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Parts) => {
+export const createViewCache = ({ queryClient, revisions, rows }: Parts) => {
   const outlines = createMarkedOutlines(queryClient, revisions);
   const order = createOrder(revisions);
   /** Hashes of queries whose answers are older than a change. */
@@ -135,9 +134,7 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
       if (isOld(queryKey)) old.add(queryHash);
       else if (isOutlineKey(queryKey) && !old.has(queryHash)) outlines.keepUp(queryKey, event.revision);
     }
-    const ids = event.taskIds === null ? null : new Set(event.taskIds);
-    rows.note(ids);
-    noteLines.note(ids);
+    rows.note(event.taskIds === null ? null : new Set(event.taskIds));
   };
   const show = (event: DataChanged): void => {
     for (const row of event.rows) rows.tell(row.id, row);
@@ -179,7 +176,7 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
       old = new Set();
       // The outline first: a deleted row should leave before it is found to be empty.
       const outlinesRead = readOld(outlinesKey, now);
-      await Promise.all([outlinesRead, rows.catchUp(), noteLines.catchUp(), readOld(detailsKey, now)]);
+      await Promise.all([outlinesRead, rows.catchUp(), readOld(detailsKey, now)]);
     },
     until: order.until,
     unanswered: order.unanswered,
