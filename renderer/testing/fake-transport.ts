@@ -215,10 +215,9 @@ const run = (writing: Handlers, { steps }: HandlerInput<'actions.run'>): Answer 
   const answers = steps.map(({ action, input }): Answer => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of the same name
     const handle = writing[action] as ((input: unknown) => Answer) | undefined;
-    return (
-      handle?.(contract[action].input.parse(input)) ??
-      fail({ kind: 'Refused', reason: asIs(`The fake has no ${action}.`) })
-    );
+    if (handle === undefined) return fail({ kind: 'Refused', reason: asIs(`The fake has no ${action}.`) });
+    const parsed = contract[action].input.safeParse(input);
+    return parsed.success ? handle(parsed.data) : fail(toBadRequest(parsed.error));
   });
   const failed = answers.find(({ ok: isOk }) => !isOk);
   if (failed !== undefined) return failed;
