@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { alone, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import { alone, cut, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
 /** Histories of repeating tasks in which something was wrong once: with a series, or with what was asked of it. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -29,6 +29,25 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'endRule'),
     on(0, 'endRule'),
   ),
+  'a task that one device completes on V1 keeps the rule that another one gave it meanwhile': {
+    seed: 0,
+    devices: 2,
+    generation: 'both',
+    commands: [
+      on(1, 'create'),
+      pass(70_000),
+      sync(0),
+      pass(5000),
+      cut(1, true),
+      on(0, 'changeRule'),
+      pass(5000),
+      on(0, 'changeRule'),
+      on(1, 'complete'),
+      pass(70_000),
+      cut(1, false),
+      sync(1),
+    ],
+  },
 };
 
 describe('histories of repeating tasks in which something was wrong once', () => {

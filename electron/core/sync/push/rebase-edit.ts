@@ -2,6 +2,7 @@ import { tagsOf } from '#core/model/apply-mutation.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
 import { deletedTags } from '#core/store/commands/trash-tasks.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
+import { comparedWith } from '#core/model/field.ts';
 import { setFields } from '#core/model/mutation.ts';
 import { hasBase } from '#core/store/rows/base-objects.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
@@ -10,10 +11,18 @@ import { outboxOf, rewriteInOutbox } from '#core/store/outbox/outbox.ts';
 import { isSameValue, textField, type RawObject } from '#core/model/raw-object.ts';
 import { withRenamedTagsIn } from '#core/store/outbox/renamed-tags.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
-import { LOST_ON_THE_WAY } from '#core/model/task.ts';
+import { LOST_ON_THE_WAY, TASK_FIELDS } from '#core/model/task.ts';
 import type { Pending } from '#core/sync/pending/pending-edits.ts';
+import type { Target } from '#core/sync/pending/plan-push.ts';
 
 /** What an edit left unsaid while the object itself said it. */
+
+const RULE = comparedWith(TASK_FIELDS, 'repeatFlag');
+/** None where it does not repeat. */
+const ruleOf = (task: RawObject): RawObject =>
+  textField(task, 'repeatFlag') === null
+    ? {}
+    : Object.fromEntries(RULE.map((name) => [name, task[name] ?? null]));
 
 /**
  * A target is made of what the service has, so that what the service may have
@@ -27,6 +36,19 @@ export const addUnconfirmedFields = (db: WriteDatabase, { key, base, target, seq
   const kept = Object.fromEntries(LOST_ON_THE_WAY.map((name) => [name, target[name] ?? null]));
   const fields = { ...kept, ...tagsOutOfTrash(db, base, target), ...moved.mutation.fields };
   rewriteInOutbox(db, moved.seq, withRenamedTagsIn(db, { ...moved.mutation, fields }));
+};
+
+/**
+ * V1 ends a series only once it has no rule. The rule, which may be another device's, is sent again after that, so it
+ * has to be said by the edit itself, whatever answer is lost in between.
+ */
+export const sayRuleAfterEnd = (db: WriteDatabase, { key, target }: Target): void => {
+  const last = outboxOf(db, key).findLast(
+    ({ state, mutation }) => state === 'sending' && mutation.kind === 'set',
+  );
+  if (last?.mutation.kind !== 'set' || target === null) return;
+  const fields = { ...last.mutation.fields, ...ruleOf(target) };
+  rewriteInOutbox(db, last.seq, { ...last.mutation, fields });
 };
 
 /** Those that were deleted and not made again stay off it. */
@@ -47,8 +69,9 @@ const listNotTaken = (db: ReadDatabase, wanted: RawObject, made: RawObject): Raw
 /** What a task that is to be made is, and the service has not made of it. */
 const notMadeOfTask = (wanted: RawObject, made: RawObject): RawObject => {
   const { status = null, completedTime = null } = wanted;
+  const isToClose = statusOf(wanted) !== 'open' && statusOf(made) === 'open';
   return {
-    ...(statusOf(wanted) !== 'open' && statusOf(made) === 'open' && { status, completedTime }),
+    ...(isToClose && { status, completedTime, ...ruleOf(wanted) }),
     ...(isTrashed(wanted) && !isTrashed(made) && { deleted: 1 }),
   };
 };

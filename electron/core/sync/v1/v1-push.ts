@@ -19,6 +19,7 @@ import { ITEM_FIELDS, TASK_FIELDS } from '#core/model/task.ts';
 import { expectedBase } from '#core/sync/push/expected-base.ts';
 import { nextStep, type PushPlan, type PushStep, type Target } from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter, Sent, Verdict } from '#core/sync/push/push-adapter.ts';
+import { sayRuleAfterEnd } from '#core/sync/push/rebase-edit.ts';
 import { keep, learnInbox, remote, remoteProject, type V1Push } from '#core/sync/v1/v1-names.ts';
 import { NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';
 import { readOnV1 } from '#core/sync/v1/v1-read.ts';
@@ -166,6 +167,7 @@ const isClosing = (base: RawObject, target: RawObject): boolean =>
 /** Closing has a call of its own, after everything else is saved. */
 const endTask = async (push: V1Push, item: Target, base: RawObject): Promise<Done> => {
   const open = beforeClosing(item.target ?? {});
+  if (open['repeatFlag'] === null) push.store.write((db) => sayRuleAfterEnd(db, item));
   const saved = await updateTask(push, item, open);
   if (!saved.ok || saved.value !== null) return saved;
   const closed = await closeTask(push, base, item.key.id);

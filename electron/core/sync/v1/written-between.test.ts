@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { taskKey } from '#core/model/entity.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
+import type { RemoteError } from '#core/remote/remote-error.ts';
 import { changeTasks } from '#core/store/commands/change-tasks.ts';
+import { closeTasks } from '#core/store/commands/close-tasks.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
 import { syncCycle } from '#core/sync/engine/cycle.ts';
 import { createV1SyncAdapter } from '#core/sync/engine/adapters.ts';
 import { playHistory } from '#electron/testing/simulation/history.ts';
@@ -87,5 +91,68 @@ describe('what another device writes between the reading and the saving of a tas
       ],
     });
     expect(failures).toEqual([]);
+  });
+});
+
+const RULE = {
+  startDate: NIGHT(5),
+  dueDate: NIGHT(5),
+  repeatFlag: 'RRULE:FREQ=DAILY;INTERVAL=5',
+  repeatFrom: '2',
+};
+const closed = async ({ rig }: Awaited<ReturnType<typeof startV1Device>>) =>
+  valueOf(rig.v2.closedTasks('Completed', 10));
+
+describe('the rule of a task that is completed on V1', () => {
+  it.each<RemoteError | null>([null, { kind: 'RateLimited', retryAfterMs: null }, { kind: 'Timeout' }])(
+    'stays where another device gave it meanwhile, and the completion first meets %j',
+    async (error) => {
+      const device = await startV1Device();
+      const { rig, store } = device;
+      const id = device.addTask('Buy milk');
+      expect(await device.sync()).toBe(true);
+      const [task] = await served(device);
+      await valueOf(rig.v2.pushTasks({ add: [], update: [{ ...task, ...RULE }], delete: [] }));
+      device.edit((context) => closeTasks(context, { ids: [id], status: 'done', withSubtasks: false }).edits);
+      let left = error;
+      const client: typeof rig.v1 = {
+        ...rig.v1,
+        completeTask: async (...ids) => {
+          const met = left;
+          left = null;
+          return met === null ? rig.v1.completeTask(...ids) : { ok: false, error: met };
+        },
+      };
+      const adapter = createV1SyncAdapter({ store, client, now: Date.now });
+      const cycle = async () =>
+        syncCycle({
+          store,
+          adapter,
+          now: Date.now,
+          withPull: true,
+          enter: () => undefined,
+          isStopped: () => false,
+        });
+      expect((await cycle()).ok).toBe(error === null);
+      expect((await cycle()).ok).toBe(true);
+      expect(await closed(device)).toMatchObject([{ title: 'Buy milk', ...RULE }]);
+      expect(await served(device)).toEqual([]);
+    },
+  );
+
+  it('stays where the task is made again as a completed one', async () => {
+    const device = await startV1Device();
+    const id = device.addTask('Buy milk');
+    const object = { ...currentObject(device.store.db, taskKey(id)), ...RULE, id: 'f'.repeat(24), status: 2 };
+    device.edit(({ at }) => [
+      { key: taskKey(id), mutation: { kind: 'erase', at } },
+      {
+        key: taskKey(object.id),
+        mutation: { kind: 'create', object: { ...object, completedTime: NIGHT(6) }, at },
+      },
+    ]);
+    expect(await device.sync()).toBe(true);
+    expect(await closed(device)).toMatchObject([{ title: 'Buy milk', ...RULE }]);
+    expect(await served(device)).toEqual([]);
   });
 });
