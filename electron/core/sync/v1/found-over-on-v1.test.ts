@@ -224,6 +224,15 @@ const FOUND: Readonly<Record<string, History>> = {
         sync(0),
       ],
     },
+  'a title that its writer replaces is not lost where another device replaces the notes beside it': twoOnV1(
+    12_374_706,
+    on(0, 'runSeveral'),
+    on(1, 'paste'),
+    pass(70_000),
+    sync(1),
+    on(1, 'notes', 7),
+    on(0, 'rename', 7),
+  ),
 };
 
 describe('histories on V1 in which what was over came back once', () => {

@@ -4,8 +4,11 @@ import type { ReadDatabase } from '#core/store/database/database.ts';
 import { entitySchema } from '#core/model/entity.ts';
 import { toRemoteId } from '#core/store/rows/remote-ids.ts';
 
-/** Those of a pasted family end alike (`person.ts`). Rules and days that a person gives are marks, too (`person-series.ts`). */
-const MARK = /mark\d+xy*|INTERVAL=\d+/gu;
+/**
+ * Those of a pasted family end alike, and the notes of a run are not its title (`person.ts`). Rules and days that a
+ * person gives are marks, too (`person-series.ts`).
+ */
+const MARK = /mark\d+x(?:n|y*)|INTERVAL=\d+/gu;
 
 /** The interval of a rule, unlike that of every other rule of a history. */
 export const intervalOf = (mark: string): number => 1 + Number(/\d+/u.exec(mark)?.[0] ?? 0);
