@@ -317,7 +317,10 @@ export const findOverwritten = (
     const isTheirs = (object: RawObject): boolean =>
       sameTouched(entity, touched, [holderOf(object, touched), theirs]);
     if (isTheirs(after) || isTheirs(known)) return [];
-    if (keepsNotesChange(entity, touched, { object: remote, before, after })) return [];
+    // What was there before is not known of an edit that took several requests, or that a reading confirmed.
+    const isKnown = !sameTouched(entity, touched, [holderOf(before, touched), holderOf(after, touched)]);
+    const notes = { object: remote, before: isKnown ? before : {}, after };
+    if (keepsNotesChange(entity, touched, notes)) return [];
     return isUnseen || isTheirs(before) ? [{ touched, kept: theirs, lost: mine }] : [];
   });
   return [...toConflicts(differences, at), ...overwrittenTags(acknowledged, remote, at)];

@@ -233,6 +233,21 @@ const FOUND: Readonly<Record<string, History>> = {
     on(1, 'notes', 7),
     on(0, 'rename', 7),
   ),
+  'notes that were sent with a completion, in several requests, are in the journal where they are written over':
+    twoOnV1(
+      0,
+      ...ONE_OF_EACH,
+      on(1, 'changeRule'),
+      pass(70_000),
+      sync(2),
+      pass(2000),
+      on(0, 'noteLine'),
+      on(1, 'addText'),
+      pass(20),
+      on(1, 'changeRule'),
+      on(0, 'complete'),
+      sync(3),
+    ),
 };
 
 describe('histories on V1 in which what was over came back once', () => {
