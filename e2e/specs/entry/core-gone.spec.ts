@@ -36,6 +36,7 @@ test('a title that could not be saved stays in its field, by pointer, until it i
   await list.renameField.fill('buy oat milk');
   await takeCoreAway(page);
   await shell.title.click();
+  await expect(page.getByText('It’s kept in its field')).toBeVisible();
   await expect(list.renameField).toHaveValue('buy oat milk');
   await bringCoreBack(page);
   await list.renameField.press('Escape');

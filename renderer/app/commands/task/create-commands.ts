@@ -40,6 +40,7 @@ const toCommand =
   ({ viewStore }: Services) =>
   ({ keys = [], run, ...command }: CommandDefinition): Command => ({
     ...command,
+    worksInTrash: command.worksInTrash ?? (command.acts !== undefined && factsOf(command.acts[0]).inTrash),
     keys,
     run:
       run ??
@@ -48,19 +49,16 @@ const toCommand =
       }),
   });
 
-const worksInTrash = ({ acts, worksInTrash: works }: Command): boolean =>
-  works ?? (acts === undefined ? false : factsOf(acts[0]).inTrash);
-
 /** What is in the trash can be looked at, and taken out of it. */
 const reasonInTrash = ({ viewStore }: Services, command: Command): string | null => {
-  const { actsOn } = command;
+  const { actsOn, worksInTrash = false } = command;
   const isInTrash = viewStore.getState().view.kind === 'trash';
-  return actsOn !== undefined && isInTrash && !worksInTrash(command) ? textOf({ code: 'inTrash' }) : null;
+  return actsOn !== undefined && isInTrash && !worksInTrash ? textOf({ code: 'inTrash' }) : null;
 };
 
 /** A shared list may be for reading only; then an action rests for all targets, rather than for some. */
 const reasonReadOnly = (services: Services, command: Command): string | null => {
-  if (command.actsOn === undefined || worksInTrash(command)) return null;
+  if (command.actsOn === undefined || command.worksInTrash === true) return null;
   const readOnly = knownProjects(services).filter((project) => project.readOnly);
   if (readOnly.length === 0) return null;
   const listIds = new Set(currentTargets(services).ids.map((id) => knownTaskRow(services, id)?.projectId));

@@ -162,6 +162,8 @@ const trashCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.delete',
     acts: ['tasks.delete'],
+    // Told of a task that is there already, the core does nothing; the command is not offered.
+    worksInTrash: false,
     title: 'Move to trash',
     shortTitle: 'Trash',
     keys: ['Delete', 'Backspace'],
