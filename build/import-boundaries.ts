@@ -169,7 +169,7 @@ const FOLDERS: readonly Folder[] = [
   {
     folder: 'electron/core/logs',
     also: [],
-    why: 'the log knows nobody, and everybody who starts Docket writes it',
+    why: 'the log imports no other part of the core, and every host writes it',
   },
   { folder: 'electron/hosts/page', also: [], why: 'what both hosts serve knows neither' },
   {
@@ -177,8 +177,8 @@ const FOLDERS: readonly Folder[] = [
     also: ['#electron/hosts/page/'],
     why: 'the loopback host carries the contract and knows nothing of what answers it',
   },
-  { folder: 'electron/core/credentials', also: [], why: 'credentials know nobody' },
-  { folder: 'electron/core/settings', also: [], why: 'settings know nobody' },
+  { folder: 'electron/core/credentials', also: [], why: 'credentials import no other part of the core' },
+  { folder: 'electron/core/settings', also: [], why: 'settings import no other part of the core' },
   {
     folder: 'electron/core/updates',
     also: core('remote'),
@@ -253,7 +253,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     files: ['electron/core/credentials/keychain-vault.ts'],
     mayImport: ['#shared/', ...core('credentials')],
-    why: 'credentials know nobody',
+    why: 'credentials import no other part of the core',
   },
   {
     files: ENTRIES,

@@ -5,8 +5,8 @@ import { parseSync } from 'vite';
 import { ROOT } from './paths.mjs';
 
 /**
- * What the core says to a person is a message (`shared/messages`), which an edge turns into words: the page, the
- * menus and dialogs of the desktop, the terminal. So no string or template of the core has English prose.
+ * The core sends and stores messages (`shared/messages`): codes with values. The page, the desktop's menus and dialogs
+ * and the terminal turn them into text. So no string or template of the core is English prose.
  *
  * Prose is two words in a row, of which the second one has small letters. Codes, keys, kinds and paths have no
  * space in them. A label of one word is not seen.
@@ -17,7 +17,7 @@ const PROSE = /\p{L}[\p{L}’']+ \p{Ll}[\p{Ll}’']+/u;
 const SQL =
   /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA|EXISTS|WHERE|AND|OR|IN|IS|BY|AS|ON|UNION|CASE|JOIN|BETWEEN)\b/u;
 
-/** What others defined, to be sent, recognized or run. */
+/** Strings fixed by a protocol, a file format or SQLite. */
 const DEFINED_ELSEWHERE = [
   'tasks:read tasks:write',
   'Mozilla/5.0 (',
@@ -37,7 +37,7 @@ const EDGES = [
   'electron/core/logs/',
 ];
 
-/** Calls with words for developers: log lines, and rules of schemas, which `issueToMessage` shows nobody. */
+/** Calls whose texts are for developers: log lines, and schema rules, which `issueToMessage` replaces on the screen. */
 const FOR_DEVELOPERS = /^(?:log|refine|custom|regex|addIssue|super)$/u;
 
 interface AstNode {

@@ -64,7 +64,7 @@ test.describe('starting the browser host', () => {
     await host.stop();
     const [aside = ''] = await readdir(join(folder, 'damaged'));
     const salvaged = { code: 'notice.salvaged', values: { place: join(folder, 'damaged', aside) } };
-    // The file of the service was not there at all, which is told as well.
+    // The folder has no service.db either, so there is a second notice.
     expect(notice).toMatchObject({ values: { notices: [salvaged, { code: 'notice.serviceRecovered' }] } });
     expect(await readFile(join(folder, 'damaged', aside), 'utf8')).toBe(damaged);
   });

@@ -4,7 +4,8 @@ import { columnIdSchema } from '#shared/domain/ids.ts';
 import type { ColumnRow } from '#shared/domain/project.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { createFakeState, FAKE_INBOX } from '#renderer/testing/fake-core.ts';
+import { INBOX } from '#shared/domain/testing/lists.ts';
+import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { FAKE_PROJECTS, fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
@@ -68,7 +69,7 @@ describe('the shell', () => {
   it('tells that a shared list is read only, and why a key changes nothing in it', async () => {
     const projects = FAKE_PROJECTS.map((project) => ({ ...project, readOnly: true }));
     const [list] = projects;
-    const shared = fakeTask('theirs', { projectId: list?.id ?? FAKE_INBOX });
+    const shared = fakeTask('theirs', { projectId: list?.id ?? INBOX });
     const { core } = renderApp(createFakeState([shared], projects));
     const sidebar = await screen.findByRole('navigation', { name: 'Lists' });
     fireEvent.click(
@@ -206,9 +207,7 @@ describe('the palette', () => {
     columns.resolve(
       ok([{ id: columnIdSchema.parse('c1'), projectId: list.id, name: 'Review', unsent: false }]),
     );
-    await waitFor(() => {
-      expect(called()).toContain('tasks.move');
-    });
+    await waitFor(() => expect(called()).toContain('tasks.move'));
     expect(called()).not.toContain('columns.create');
     expect(core.calls.find(({ method }) => method === 'tasks.move')?.input).toMatchObject({
       place: { columnId: 'c1' },

@@ -1,10 +1,11 @@
 import type { Message } from '#shared/messages/message.ts';
-import { projectIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/desktop/settings.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { TaskDetail, TaskRow } from '#shared/domain/task.ts';
 import type { Outline, SidebarCounts, SmartView, View } from '#shared/domain/view.ts';
+import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 
 /** One task as the fake keeps it; the order of the array is the order of every list. */
 export type FakeTask = Omit<TaskDetail, 'projectName'>;
@@ -26,28 +27,12 @@ export interface FakeState {
   readonly undone: readonly FakeStep[];
 }
 
-export const FAKE_INBOX = projectIdSchema.parse('inbox1');
-
-/** A list as it is made, with nothing special about it. */
-export const PLAIN_LIST = {
-  color: null,
-  folderId: null,
-  kind: 'tasks',
-  viewMode: 'list',
-  groupBy: null,
-  sortBy: null,
-  isInbox: false,
-  archived: false,
-  readOnly: false,
-  unsent: false,
-} as const;
-
 export const createFakeState = (
   tasks: readonly FakeTask[],
   projects: FakeState['projects'] = [],
 ): FakeState => ({
   tasks,
-  projects: [{ ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true }, ...projects],
+  projects: [{ ...PLAIN_LIST, id: INBOX, name: 'Inbox', isInbox: true }, ...projects],
   settings: DEFAULT_SETTINGS,
   sync: {
     state: 'idle',
@@ -95,7 +80,7 @@ export const fakeRow = ({
 });
 
 const belongs = (view: View, task: FakeTask): boolean => {
-  if (view.kind === 'inbox') return task.projectId === FAKE_INBOX;
+  if (view.kind === 'inbox') return task.projectId === INBOX;
   return view.kind === 'project' ? task.projectId === view.projectId : true;
 };
 

@@ -1,10 +1,10 @@
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 import type { FakeState, FakeTask } from './fake-core.ts';
-import { FAKE_INBOX, PLAIN_LIST } from './fake-core.ts';
 
 export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask => ({
   id: taskIdSchema.parse(id),
-  projectId: FAKE_INBOX,
+  projectId: INBOX,
   title: `Task ${id}`,
   status: 'open',
   priority: 'none',
@@ -71,8 +71,7 @@ export const fakeTasks = (count: number): readonly FakeTask[] =>
     const isDone = index % 5 === 4;
     return fakeTask(String(index + 1), {
       title: `${TITLES[index % TITLES.length] ?? ''}${index < TITLES.length ? '' : ` (${index + 1})`}`,
-      projectId:
-        index % 3 === 2 ? (FAKE_PROJECTS[index % FAKE_PROJECTS.length]?.id ?? FAKE_INBOX) : FAKE_INBOX,
+      projectId: index % 3 === 2 ? (FAKE_PROJECTS[index % FAKE_PROJECTS.length]?.id ?? INBOX) : INBOX,
       priority: PRIORITIES[index % PRIORITIES.length] ?? 'none',
       status: isDone ? 'done' : 'open',
       completedAt: isDone ? '2026-11-19T16:20:00Z' : null,

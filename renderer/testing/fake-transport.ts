@@ -14,8 +14,8 @@ import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
+import { INBOX } from '#shared/domain/testing/lists.ts';
 import {
-  FAKE_INBOX,
   fakeCounts,
   fakeOutline,
   fakeProjectName,
@@ -137,7 +137,7 @@ const createMany = (
   titles: readonly string[],
 ): { readonly taskIds: readonly TaskId[]; readonly undoToken: string } => {
   const tasks = titles.map((title): FakeTask =>
-    fakeTask(newId(), { projectId: projectId ?? FAKE_INBOX, title, createdAt: now(), modifiedAt: now() }),
+    fakeTask(newId(), { projectId: projectId ?? INBOX, title, createdAt: now(), modifiedAt: now() }),
   );
   const taskIds = tasks.map(({ id }) => id);
   const next = withStep(get(), { message: asIs('Added tasks'), after: [...tasks, ...get().tasks], taskIds });

@@ -9,15 +9,15 @@ import { withDescendants } from '#core/store/queries/task-rows.ts';
  */
 export const LARGE = 150;
 
-/** As many as matter. */
+/** Counts up to `LARGE`. */
 const countOf = (db: ReadDatabase, rows: string, value: SqlValue): number =>
   db.get<{ count: number }>(`SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${rows} = ? LIMIT ${LARGE})`, value)
     ?.count ?? 0;
 
-/** An edit of a step has at least so many bytes. */
+/** Smallest size of one edit in the JSON of a step. */
 const EDIT_BYTES = 150;
 
-/** How many edits a step may have; its length is known without a look at the text. */
+/** Upper bound of the number of edits in a step, from the length of its JSON: SQLite knows it without reading the text. */
 const stepSize = (db: ReadDatabase, condition: string, ...values: readonly SqlValue[]): number => {
   const row = db.get<{ bytes: number }>(
     `SELECT octet_length(edits) AS bytes FROM history_step WHERE ${condition} LIMIT 1`,
@@ -38,7 +38,7 @@ const EDITED_ALONG: Readonly<Partial<Record<ActionName, readonly [rows: string, 
 
 const LINE_BREAKS = /\n/gu;
 
-/** What a member of an input adds: new tasks, lines of text, or tasks with what is below them. */
+/** Number of objects that one member of an input edits: lines of text, drafts, or tasks with their descendants. */
 const memberSize = (db: ReadDatabase, name: string, value: unknown): number => {
   if (name === 'text' && typeof value === 'string') return value.match(LINE_BREAKS)?.length ?? 0;
   if (!Array.isArray(value)) return 0;

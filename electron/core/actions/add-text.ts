@@ -14,10 +14,10 @@ import { possibleParents } from '#core/store/queries/possible-parents.ts';
 
 type Input = CheckedInput<'tasks.add'>;
 
-/** So many tasks a name of a parent is looked for among. */
+/** Candidates that are read for the name of a parent. */
 const LOOKED_AT = 50;
 
-/** When and how somebody types who does not say it. */
+/** Date, time and locale of the reading, where the caller sends none. */
 const contextOf = ({ days, timeZone, at }: PlanContext): NonNullable<Input['context']> => {
   const { today, firstWeekday } = days();
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainTime();

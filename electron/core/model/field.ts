@@ -15,7 +15,7 @@ export type Owner = 'user' | 'placement' | 'service';
 
 /** What one field of an object is. Whatever is left out has the default that loses nothing. */
 export interface Field {
-  /** Default: `user`. A field that nobody declared may hold someone's words. */
+  /** Default: `user`. An undeclared field may hold text that a person wrote. */
   readonly owner?: Owner;
   /** Fields of one group mean something only together: whoever wins, wins all. Default: the field alone. */
   readonly group?: string;

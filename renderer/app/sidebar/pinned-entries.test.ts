@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import { viewToKey } from '#shared/domain/view.ts';
-import { FAKE_INBOX, PLAIN_LIST } from '#renderer/testing/fake-core.ts';
+import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 import { pinnedEntries } from './pinned-entries.ts';
 
 const work = folderIdSchema.parse('work');
@@ -26,7 +26,7 @@ it('numbers what stands in the sidebar from top to bottom, without what comes an
     },
     folders: [{ id: work, name: 'Work', unsent: false }],
     projects: [
-      { ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true },
+      { ...PLAIN_LIST, id: INBOX, name: 'Inbox', isInbox: true },
       list('loose'),
       list('inside', { folder: true }),
       list('old', { archived: true }),

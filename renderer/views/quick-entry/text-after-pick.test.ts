@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatePick } from '#shared/domain/dates/date-pick.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
-import { FAKE_INBOX, PLAIN_LIST } from '#renderer/testing/fake-core.ts';
 import { readEntry } from '#shared/domain/quick-entry/read-entry.ts';
+import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 import { textAfterPick } from './text-after-pick.ts';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const after = (text: string, pick: DatePick): string => {
       memory: NOTHING_REFUSED,
     },
     {
-      projects: [{ ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true }],
+      projects: [{ ...PLAIN_LIST, id: INBOX, name: 'Inbox', isInbox: true }],
       columnsOf: () => [],
       parents: [],
     },

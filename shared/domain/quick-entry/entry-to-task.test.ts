@@ -3,7 +3,7 @@ import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/id
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { GroupDraft, Surroundings } from './entry-input.ts';
-import { INBOX, PLAIN_LIST } from './testing/lists.ts';
+import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 import { entryToTask } from './entry-to-task.ts';
 import { readEntry, type KnownNames } from './read-entry.ts';
 

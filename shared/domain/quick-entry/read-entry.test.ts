@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
-import { INBOX, PLAIN_LIST } from './testing/lists.ts';
+import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 import { readEntry } from './read-entry.ts';
 
 const read = (text: string) =>

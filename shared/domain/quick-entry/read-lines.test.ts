@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectIdSchema } from '#shared/domain/ids.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
-import { INBOX, PLAIN_LIST } from './testing/lists.ts';
+import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 import { readLines } from './read-lines.ts';
 import type { KnownNames } from './read-entry.ts';
 

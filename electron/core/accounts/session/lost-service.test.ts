@@ -34,7 +34,7 @@ const lose = (dataDirectory: string, kind: keyof typeof MISHAPS): void => {
   MISHAPS[kind](path);
 };
 
-/** Where the store was damaged as well, two are told. */
+/** Two notices where the store was damaged, too. */
 const notices = async ({ value }: TestApp): Promise<readonly AnyMessage[]> => {
   const { notice } = await value('sync.status', {});
   if (notice === null) return [];

@@ -11,8 +11,8 @@ import type { RowPart, ShownOf, StoredValue } from '#core/model/row-columns.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
 
 /**
- * The tables of rows, made of the field tables. They hold no truth: a store in which they have another form drops them
- * and makes them anew (`ensureRowTables`), so that a new column needs no migration.
+ * The row tables, derived from the field tables. They can be rebuilt: a store in which they have other columns drops
+ * and creates them again (`ensureRowTables`), so a new column needs no migration.
  */
 
 /** Rebuilt from base objects and outbox, few and shown together. */

@@ -64,10 +64,10 @@ export const computeRowsVersion = (): string => {
 
 export const rowsVersion = memoized(1, (_form: 'rows') => computeRowsVersion());
 
-/** Of tables that were made, and whose rows were not yet. */
+/** Suffix of the version while the tables are created and not yet filled. */
 const UNFILLED = ' unfilled';
 
-/** Makes the tables of rows anew where they have another form, empty. */
+/** Drops row tables of another version and creates them empty. */
 export const ensureRowTables = (db: Database): void => {
   const version = rowsVersion('rows');
   const written = readMeta(db, 'rowsVersion');

@@ -162,7 +162,7 @@ const trashCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.delete',
     acts: ['tasks.delete'],
-    // Told of a task that is there already, the core does nothing; the command is not offered.
+    // The action accepts tasks that are in the trash already and changes nothing, so its facts allow it there.
     worksInTrash: false,
     title: 'Move to trash',
     shortTitle: 'Trash',
