@@ -51,6 +51,58 @@ test('the column that the keyboard is in stays whole when the window becomes nar
   await expect.poll(overTheEdge).toBeLessThanOrEqual(0);
 });
 
+test('titles stay at the left edge of their columns on a scrolled board, by key, in a drag, zoomed and right to left', async ({
+  dataDirectory,
+  open,
+}) => {
+  const columns = { 'To do': ['one'], Doing: ['two'], Review: ['three'], בוצע: ['four'], Later: ['five'] };
+  await fill(dataDirectory, (bridge) => addBoard(bridge, columns));
+  const { page, shell } = await open();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await shell.goTo('Atlas launch');
+  const board = new BoardPage(page);
+  await board.card('one').waitFor();
+  // Of the inside of the column, in shares of its width.
+  const offsets = async (): Promise<readonly number[]> =>
+    board.board.locator('[role=rowgroup]').evaluateAll((shown) =>
+      shown.map((column) => {
+        const { left, width } = column.getBoundingClientRect();
+        const title = column.querySelector('[data-may-be-cut]')?.getBoundingClientRect();
+        return Math.round((((title?.left ?? 0) - left) / width) * 100);
+      }),
+    );
+  const scrolled = async () =>
+    board.board.evaluate((grid) => Math.abs(grid.parentElement?.scrollLeft ?? 0) > 100);
+  const isAtTheEdge = async (state: string) => {
+    await expect.poll(scrolled, state).toBe(true);
+    const all = await offsets();
+    expect(
+      all.filter((share) => share > 2 || share < 0),
+      state,
+    ).toEqual([]);
+  };
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('l');
+  await isAtTheEdge('by key');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('h');
+  await expect.poll(scrolled).toBe(false);
+  const card = await board.card('one').boundingBox();
+  await page.mouse.move((card?.x ?? 0) + 40, (card?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(980, 300, { steps: 8 });
+  await isAtTheEdge('in a drag');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await page.setViewportSize({ width: 720, height: 450 });
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('l');
+  await isAtTheEdge('zoomed to 200 %');
+  await page.evaluate(() => {
+    for (const title of document.querySelectorAll('[role=rowgroup] [data-may-be-cut]'))
+      title.setAttribute('dir', 'rtl');
+  });
+  await isAtTheEdge('right to left');
+});
+
 test('a board without cards says which key helps, until there is one', async ({ dataDirectory, open }) => {
   await fill(dataDirectory, (bridge) => addBoard(bridge, { 'To do': [], Doing: [] }));
   const { page, shell, list } = await open();
