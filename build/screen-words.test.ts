@@ -31,7 +31,7 @@ const BANNED = [
   'is not possible',
   'did not take it',
   'Look whether',
-  'started anew',
+  'started again',
   'clock of which',
   'Bring together',
   'what waits',

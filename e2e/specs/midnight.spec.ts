@@ -13,7 +13,7 @@ const turnDay = async (page: Page): Promise<Date> => {
   return new Date(morning);
 };
 
-test('a list that is open when the day turns is read anew, and says today of what was tomorrow', async ({
+test('a list that is open when the day turns is read again, and says today of what was tomorrow', async ({
   docket,
 }) => {
   const { page, list, shell } = docket;
@@ -36,7 +36,7 @@ test('a list that is open when the day turns is read anew, and says today of wha
   );
 });
 
-test('the figures that are open when the day turns are asked for anew', async ({ docket }) => {
+test('the figures that are open when the day turns are asked for again', async ({ docket }) => {
   const { page, list, shell } = docket;
   await list.add('buy milk');
   await list.row('buy milk').click();

@@ -26,7 +26,7 @@ const KINDS = Object.keys(PATHS) as Kind[];
 const ID = 'f1'.padStart(24, '0');
 const named = (kind: Kind): RawObject => (kind === 'tag' ? { name: 'work' } : { id: ID });
 
-/** Fields that the service notes anew with each write, and two that it knows by requests of their own. */
+/** Fields that the service notes again with each write, and two that it knows by requests of their own. */
 const NOTED = ['etag', 'modifiedTime', 'parentId', 'projectId'];
 /** What follows from other fields: completion from the status, the rule from the date, the kind from the items. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {

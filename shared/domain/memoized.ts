@@ -1,7 +1,7 @@
 /**
  * `compute`, with its answers remembered by a key of the argument: all are
  * forgotten when there are `most` of them. For pure functions whose arguments
- * are made anew each time, and are the same where their keys are.
+ * are made again each time, and are the same where their keys are.
  */
 export const memoizedBy = <Argument, Value extends object | string | number>(
   most: number,

@@ -12,7 +12,7 @@ const spliceSchema = z.strictObject({
 });
 export type Splice = z.infer<typeof spliceSchema>;
 
-/** What makes one outline of another: the splices one after the other, and the groups anew. */
+/** What makes one outline of another: the splices one after the other, and the groups again. */
 export const outlineChangeSchema = z.strictObject({
   splices: z.array(spliceSchema),
   groups: groupsSchema,

@@ -7,7 +7,7 @@ const MAX_LENGTH = 100_000;
 const MAX_LINES = 2000;
 const MAX_MARKS = 4000;
 const MAX_FOOTNOTES = 50;
-/** Addresses that become links without a mark: each is looked for anew in all that is left of its line. */
+/** Addresses that become links without a mark: each is looked for again in all that is left of its line. */
 const MAX_ADDRESSES = 500;
 
 const MARK = /[[\]*_~`|<>@&#]/gu;

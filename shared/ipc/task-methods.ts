@@ -96,7 +96,7 @@ export const taskMethods = {
    * an event as well.
    */
   'tasks.readOlder': command({
-    input: z.strictObject({ of: olderOfSchema, anew: z.boolean().default(false) }),
+    input: z.strictObject({ of: olderOfSchema, fromStart: z.boolean().default(false) }),
     output: olderReadSchema,
   }),
 } as const;

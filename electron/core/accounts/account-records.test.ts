@@ -76,7 +76,7 @@ describe('account records', () => {
     ]);
   });
 
-  it('set a file aside that cannot be read, and start anew', () => {
+  it('set a file aside that cannot be read, and start again', () => {
     const directory = temporaryDirectory();
     writeFileSync(join(directory, 'accounts.json'), '{"accounts": [torn');
     expect(open(directory).list()).toEqual([]);

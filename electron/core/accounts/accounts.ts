@@ -50,7 +50,7 @@ export interface Accounts {
   readonly adopt: (session: NewSession) => Promise<void>;
   /** @returns false for an account that is not known */
   readonly switchTo: (id: AccountId) => Promise<boolean>;
-  /** Closes the open account and opens it anew. */
+  /** Closes the open account and opens it again. */
   readonly reopenCurrent: () => Promise<boolean>;
   /** Takes a kept password, or V1, off this computer. @returns false when that would leave no way in */
   readonly forget: (id: AccountId, what: 'password' | 'v1') => Promise<boolean>;

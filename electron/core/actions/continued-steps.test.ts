@@ -100,8 +100,8 @@ it('words that are typed and deleted again in one go leave nothing to undo', asy
   expect(await write(app, 'parent', typed ?? '')).toBeNull();
   expect(await steps(app)).toMatchObject([{ message: { code: 'added', values: { tasks: 3 } } }]);
   // What is typed after that is a step of its own.
-  const anew = await write(app, 'guardian', typed ?? '');
-  expect(anew).not.toBeNull();
+  const added = await write(app, 'guardian', typed ?? '');
+  expect(added).not.toBeNull();
   await app.handlers['history.undo']({});
   expect(app.statuses().map(({ title }) => title)).toContain('parent');
 });

@@ -64,7 +64,7 @@ const write = (
  * Reads what a window asks for first, while it is being opened: the first
  * reading takes many times as long as the next one. It needs not wait until
  * the file was looked at for damage: nobody is told of it, and a damaged file
- * is opened anew, with nothing known of it.
+ * is opened again, with nothing known of it.
  */
 export const createFirstReads = (options: FirstReadsOptions): FirstReads => {
   const { store, directory, randomBytes, schedule, announce } = options;

@@ -73,7 +73,7 @@ it('a file that is salvaged keeps what rang, and rings what it planned', () => {
 it.each([
   ['a state that nobody set', `UPDATE reminder SET state = 'dismissed' WHERE id = 1`],
   ['a moment that nobody wrote', `UPDATE reminder SET earliest = 9000000000000000 WHERE id = 1`],
-])('a damaged row (%s) loses no reminder: it is made anew', (_what, sql) => {
+])('a damaged row (%s) loses no reminder: it is made again', (_what, sql) => {
   const { path, store } = setUp();
   store.close();
   damage(path, sql);

@@ -27,27 +27,27 @@ describe('the clock of a service', () => {
   it('is the own one until an answer tells it', async () => {
     const clock = createServiceClock(() => NOON);
     expect(clock.now()).toBe(NOON);
-    await clock.hearing(answering({}))(request);
-    await clock.hearing(answering({ date: 'soon' }))(request);
+    await clock.measuring(answering({}))(request);
+    await clock.measuring(answering({ date: 'soon' }))(request);
     expect(clock.now()).toBe(NOON);
   });
 
   it('goes on by what the own one is behind or ahead', async () => {
     let own = NOON;
     const clock = createServiceClock(() => own);
-    await clock.hearing(dated(NOON + HOUR))(request);
+    await clock.measuring(dated(NOON + HOUR))(request);
     own += 5000;
     expect(clock.now()).toBe(NOON + HOUR + 5000);
-    await clock.hearing(dated(own - 60_000))(request);
+    await clock.measuring(dated(own - 60_000))(request);
     expect(clock.now()).toBe(own - 60_000);
   });
 
   it('is the own one again once that was set right, and where both agree but for the way of the answer', async () => {
     let own = NOON - HOUR;
     const clock = createServiceClock(() => own);
-    await clock.hearing(dated(NOON))(request);
+    await clock.measuring(dated(NOON))(request);
     own = NOON + 4321;
-    await clock.hearing(dated(NOON))(request);
+    await clock.measuring(dated(NOON))(request);
     expect(clock.now()).toBe(own);
   });
 
@@ -58,7 +58,7 @@ describe('the clock of a service', () => {
       own += 50_000;
       return dated(NOON + 1000)(asked);
     };
-    await clock.hearing(slow)(request);
+    await clock.measuring(slow)(request);
     expect(clock.now()).toBe(own);
   });
 
@@ -69,7 +69,7 @@ describe('the clock of a service', () => {
       own -= HOUR;
       return dated(NOON)(asked);
     };
-    await clock.hearing(setBack)(request);
+    await clock.measuring(setBack)(request);
     expect(clock.now()).toBe(NOON);
     own += 5000;
     expect(clock.now()).toBe(NOON + 5000);
@@ -77,7 +77,7 @@ describe('the clock of a service', () => {
 
   it('leaves the answers as they are', async () => {
     const clock = createServiceClock(() => NOON);
-    expect(await clock.hearing(offline)(request)).toEqual(fail('offline'));
-    expect(await clock.hearing(dated(NOON))(request)).toMatchObject({ ok: true, value: { status: 200 } });
+    expect(await clock.measuring(offline)(request)).toEqual(fail('offline'));
+    expect(await clock.measuring(dated(NOON))(request)).toMatchObject({ ok: true, value: { status: 200 } });
   });
 });

@@ -1,15 +1,15 @@
 import type { HttpTransport } from '#core/remote/http/transport.ts';
 
-/** The time by the clock of a service, which it tells with every answer. */
+/** The time by the clock of a service, which every answer of it carries. */
 export interface ServiceClock {
   /** Unix milliseconds; by the own clock until an answer came. */
   readonly now: () => number;
-  /** The same transport, listened to. */
-  readonly hearing: (transport: HttpTransport) => HttpTransport;
+  /** The same transport, whose answers set this clock. */
+  readonly measuring: (transport: HttpTransport) => HttpTransport;
 }
 
-/** The time that an answer tells (RFC 9110, 6.6.1), Unix milliseconds; null where it tells none. */
-export const toldTime = (headers: Headers): number | null => {
+/** The `Date` of an answer (RFC 9110, 6.6.1), Unix milliseconds; null where it has none. */
+export const serviceTime = (headers: Headers): number | null => {
   const time = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(time) ? null : time;
 };
@@ -26,11 +26,11 @@ const SURELY_APART = 15_000;
 export const createServiceClock = (now: () => number): ServiceClock => {
   let lead = 0;
   /**
-   * It was told at some moment of the exchange, which takes a while where the
+   * The service wrote it at some moment of the exchange, which takes a while where the
    * answer is long. Where the own clock was set back meanwhile, only what it
    * says now counts: what it said before is by another clock.
    */
-  const hear = (time: number, askedAt: number): void => {
+  const measure = (time: number, askedAt: number): void => {
     const end = now();
     const start = Math.min(askedAt, end);
     const apart = Math.max(0, time - end) + Math.min(0, time - start);
@@ -38,11 +38,11 @@ export const createServiceClock = (now: () => number): ServiceClock => {
   };
   return {
     now: () => now() + lead,
-    hearing: (transport) => async (request) => {
+    measuring: (transport) => async (request) => {
       const askedAt = now();
       const response = await transport(request);
-      const time = response.ok ? toldTime(response.value.headers) : null;
-      if (time !== null) hear(time, askedAt);
+      const time = response.ok ? serviceTime(response.value.headers) : null;
+      if (time !== null) measure(time, askedAt);
       return response;
     },
   };

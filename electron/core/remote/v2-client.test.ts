@@ -75,7 +75,7 @@ describe('the snapshot and what changed since', () => {
     expect(rig.requests).toHaveLength(1);
   });
 
-  test('may come without a bean, which means starting anew', async () => {
+  test('may come without a bean, which means starting again', async () => {
     const { v2 } = clientsAnswered(() => new Response('{"checkPoint":5,"syncTaskBean":null}'));
     expect(await valueOf(v2.changesSince(1))).toMatchObject({ checkPoint: 5, syncTaskBean: null });
   });

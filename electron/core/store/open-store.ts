@@ -68,7 +68,7 @@ const repairNow = ({ db, inboxId, now }: Repairer, damage: Damage): Changes => {
       db.transaction((writer) => repair(writer, next, repairing));
     } catch (error) {
       if (!(error instanceof DamagedRow) || error.damage.kind === 'file' || left === 0) throw error;
-      // What it is made anew from, or what is written along with it, is damaged as well.
+      // What it is made again from, or what is written along with it, is damaged as well.
       if (error.damage.kind === 'search') attempt(error.damage, left - 1);
       attempt({ kind: 'somewhere' }, left - 1);
     }

@@ -60,7 +60,7 @@ describe('opening a store', () => {
     expect(openErrorOf(':memory:').kind).toBe('wrongSettings');
   });
 
-  it('puts a file that is no database aside as it was, and begins anew', () => {
+  it('puts a file that is no database aside as it was, and begins again', () => {
     const directory = temporaryDirectory();
     const path = join(directory, 'store.db');
     writeFileSync(path, 'this is a letter to my aunt, not a database'.repeat(50));

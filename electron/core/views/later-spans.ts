@@ -112,7 +112,7 @@ const computedSpans = (
   );
 };
 
-/** What was read of tasks, until their rows are read anew. */
+/** What was read of tasks, until their rows are read again. */
 const createKnownRepeating = () => {
   let known = new WeakMap<OpenTask, Repeating | null>();
   let zone = '';

@@ -66,7 +66,7 @@ export interface LiveOrder {
   /**
    * Takes tasks out, then puts tasks in. What it does depends on these and on
    * what stands below them, not on how many tasks the view has.
-   * @returns null where everything was sorted anew
+   * @returns null where everything was sorted again
    */
   readonly change: (removed: ReadonlySet<string>, added: readonly Placed[]) => readonly Splice[] | null;
   readonly groups: () => Outline['groups'];

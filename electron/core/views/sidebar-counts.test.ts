@@ -73,7 +73,7 @@ it('counts what the views hold, whatever is done', async () => {
   );
 });
 
-it('counts anew after what decides where tasks count: a filter, an archived list, another day', async () => {
+it('counts again after what decides where tasks count: a filter, an archived list, another day', async () => {
   const rig = await startRig();
   const { value, filterId, lists, ids } = rig;
   const counts: Awaited<ReturnType<typeof bothCounts>>[] = [];

@@ -93,7 +93,7 @@ it.each([
     { kind: 'today' },
     async ({ value }: Rig) => value('app.setTimeZone', { timeZone: ZONES[1] }),
   ],
-] as const)('when %s, a view is read anew', async (_what, view, change) => {
+] as const)('when %s, a view is read again', async (_what, view, change) => {
   const rig = await startRig();
   const { value, filterId, ids } = rig;
   await value('app.setTimeZone', { timeZone: ZONES[0] });

@@ -191,7 +191,7 @@ describe('a folder that changes while Docket runs', () => {
 });
 
 describe('a store that is gone while the service has the tasks', () => {
-  it('is made anew, with a word', async () => {
+  it('is made again, with a word', async () => {
     const dataDirectory = temporaryDirectory();
     const first = startTestApp({ dataDirectory });
     await first.value('tasks.create', { projectId: null, title: 'Kept' });

@@ -54,6 +54,6 @@ export const v1UpdateToBody = (before: V2Task, body: V1TaskUpdate): V2TaskBody =
   return { ...taskToBody(before), ...definedFields(fields), ...closingFields(before, body) };
 };
 
-/** Closing stamps anew; abandoning on V1 keeps no completion time, so it never reaches the closed listing. */
+/** Closing stamps again; abandoning on V1 keeps no completion time, so it never reaches the closed listing. */
 const closingFields = (before: V2Task, { status }: V1TaskUpdate): Partial<V2TaskBody> =>
   status == null || status === before.status ? {} : { completedTime: null, completedUserId: null };

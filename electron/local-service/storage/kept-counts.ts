@@ -22,7 +22,7 @@ type Kept<Value> = (
 const MOST = 16;
 
 /**
- * Counts anew only behind a change of the account: whoever looks at the charts
+ * Counts again only behind a change of the account: whoever looks at the charts
  * again and again would wait each time until tens of thousands of tasks are
  * counted. Every write moves the check point, also one of another process.
  */

@@ -117,7 +117,7 @@ export const createWorker = ({ value }: TestApp) => {
 };
 
 /**
- * The service alone has all of it: a store that is read from it anew is as the one before.
+ * The service alone has all of it: a store that is read from it again is as the one before.
  * @param config of an app that was closed
  */
 export const expectSameAnew = async (
@@ -125,12 +125,12 @@ export const expectSameAnew = async (
   then: Awaited<ReturnType<typeof seen>>,
 ): Promise<void> => {
   rmSync(join(config.dataDirectory, 'accounts', 'local', 'store.db'));
-  const anew = startTestApp(config);
-  await synced(anew);
+  const restarted = startTestApp(config);
+  await synced(restarted);
   // What is in the trash is read when somebody looks.
-  await anew.value('tasks.readOlder', { of: 'trash' });
-  expect(await seen(anew)).toEqual(then);
-  await anew.app.close();
+  await restarted.value('tasks.readOlder', { of: 'trash' });
+  expect(await seen(restarted)).toEqual(then);
+  await restarted.app.close();
 };
 
 /** It goes on with every look. */

@@ -114,7 +114,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     const store = openNewStore({ path, inboxId });
     const httpOf = (prefix: string, headers: Readonly<Record<string, string>>) =>
       createHttp({
-        transport: clock.hearing(lookout.watching(network.transport, time.now)),
+        transport: clock.measuring(lookout.watching(network.transport, time.now)),
         baseAddress: `http://local.docket${prefix}`,
         headers: () => headers,
         now,

@@ -95,7 +95,7 @@ test('the date before a refused one counts again', () => {
   expect(line.tokens()).toEqual(['today']);
 });
 
-test('a word that is deleted and typed anew is recognised again, until it is refused twice', () => {
+test('a word that is deleted and typed again is recognised again, until it is refused twice', () => {
   const line = createLine();
   line.type('Watch friday');
   line.refuse();

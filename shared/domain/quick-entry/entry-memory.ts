@@ -7,7 +7,7 @@ export interface Refusal {
   readonly occurrence: number;
   /** How often it was refused in this entry; the second time is for good. */
   readonly times: number;
-  /** The word is still there. One that was deleted and typed anew is recognised again, until it is refused twice. */
+  /** The word is still there. One that was deleted and typed again is recognised again, until it is refused twice. */
   readonly isThere: boolean;
 }
 

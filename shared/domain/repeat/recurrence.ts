@@ -130,7 +130,7 @@ export const countBefore = (task: Omit<RepeatingTask, 'completedAt' | 'exDates'>
   return count;
 };
 
-/** A series that starts anew with each completion has no first date to count from, so its COUNT runs down. */
+/** A series that starts again with each completion has no first date to count from, so its COUNT runs down. */
 const remainingFlag = (
   { repeatFlag, repeatFrom }: RepeatingTask,
   parts: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { addDays, dateToParts, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
 
-/** The parts of a rule as they travel, with some of them set anew; null takes one off. */
+/** The parts of a rule as they travel, with some of them set again; null takes one off. */
 const withParts = (flag: string, changed: Readonly<Record<string, string | null>>): string => {
   const [prefix, body] = flag.startsWith('RRULE:') ? ['RRULE:', flag.slice(6)] : ['', flag];
   const kept = body

@@ -53,7 +53,7 @@ export interface SessionEffects {
   readonly currentZone: () => string;
   /** These reminders rang. */
   readonly onRang: (ids: readonly number[]) => void;
-  /** The file of the open account cannot be read any more: opening it anew salvages it. */
+  /** The file of the open account cannot be read any more: opening it again salvages it. */
   readonly onFileDamaged: () => void;
 }
 

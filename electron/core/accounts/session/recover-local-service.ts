@@ -57,7 +57,7 @@ const inboxOf = (storePath: string): string | null => {
   }
 };
 
-/** With the newest copy that can be opened in its place, or anew. */
+/** With the newest copy that can be opened in its place, or again. */
 const openAnother = <Opened extends OpenedService>({ path, storePath, open, now }: Parts<Opened>): Opened => {
   for (const { servicePath } of listBackups(storePath)) {
     if (servicePath === null) continue;
@@ -119,7 +119,7 @@ const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => 
 };
 
 /**
- * The store is made anew by reading the service, as at the first start. That is said where it was not the first.
+ * The store is made again by reading the service, as at the first start. That is said where it was not the first.
  * @param inboxId of the user of the service
  */
 const tellStoreGone = (

@@ -98,7 +98,7 @@ const v1Account = (
 export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccount | null => {
   const { record, records, vaultKeeper, isNew } = options;
   const clock = createServiceClock(options.effects.now);
-  const effects = { ...options.effects, transport: clock.hearing(options.effects.transport) };
+  const effects = { ...options.effects, transport: clock.measuring(options.effects.transport) };
   const service = serviceToRegion(record.service);
   if (!service.ok) return null;
   const region = service.value;

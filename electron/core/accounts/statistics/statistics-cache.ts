@@ -20,7 +20,7 @@ const keptSchema = z.object({
 
 export const readKeptStatistics = (db: ReadDatabase): ReadStatistics | null => {
   const text = readMeta(db, 'serviceStatistics');
-  // An older Docket kept another form; it is read anew.
+  // An older Docket kept another form; it is read again.
   const kept = text === null ? null : keptSchema.safeParse(JSON.parse(text));
   return kept?.success === true ? kept.data : null;
 };

@@ -61,20 +61,20 @@ export const createOlderHandlers = (
 ): Pick<Handlers, 'tasks.readOlder'> => {
   /** One after the other: two readings of the same window would only repeat each other. */
   let last: Promise<unknown> = Promise.resolve();
-  const readNext = async (of: OlderOf, anew: boolean): Promise<Read> => {
+  const readNext = async (of: OlderOf, fromStart: boolean): Promise<Read> => {
     const source = sourceOf(of, ways, store);
     if (source === null) return fail({ kind: 'NotSupported', needs: 'V2' });
     if (readMeta(store.db, 'lastSyncedAt') === null) {
       return refused({ code: 'notSyncedYet' });
     }
     if (pauseLeft(store, now()) > 0) return refused({ code: 'tooManyRequests' });
-    const read = await readOlder({ store, source, now }, { of, anew });
+    const read = await readOlder({ store, source, now }, { of, fromStart });
     return read.ok ? ok(read.value) : reasonOf(read.error);
   };
   return {
-    'tasks.readOlder': async ({ of, anew }) => {
+    'tasks.readOlder': async ({ of, fromStart }) => {
       if (store.isReadOnly) return refused({ code: 'readOnlyAccount' });
-      const next = last.then(() => readNext(of, anew));
+      const next = last.then(() => readNext(of, fromStart));
       last = next.catch(() => undefined);
       return next;
     },

@@ -1,5 +1,5 @@
 /**
- * The session's cookies by name. Every answer may set them anew; they are
+ * The session's cookies by name. Every answer may set them again; they are
  * merged, never replaced as a whole.
  */
 export type Cookies = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '#core/remote/yield-to-event-loop.ts';
 import { parseExactJsonBytes } from '#core/remote/http/exact-json-bytes.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
 import { retryAfterMs } from '#core/remote/http/retry-after.ts';
-import { toldTime } from '#core/remote/service-clock.ts';
+import { serviceTime } from '#core/remote/service-clock.ts';
 import type {
   HttpTransport,
   TransportFailure,
@@ -154,7 +154,7 @@ const PAUSING = new Set([429, 503]);
 const classify = (response: WireResponse, body: unknown, now: number): RemoteError | null => {
   const { status, headers } = response;
   // A date in an answer is by the clock of the service.
-  const pauseMs = retryAfterMs(headers.get('retry-after'), toldTime(headers) ?? now);
+  const pauseMs = retryAfterMs(headers.get('retry-after'), serviceTime(headers) ?? now);
   const byStatus = statusToError(status, pauseMs);
   if (PAUSING.has(status)) return byStatus;
   const byBody = bodyToError(status, body, pauseMs);

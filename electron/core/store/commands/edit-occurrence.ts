@@ -205,7 +205,7 @@ export const editOccurrence = (context: EditContext, edit: OccurrenceEdit): Plan
   if (found === 'gone') return refuse('dateGone');
   if (found === 'unknown') return refuse('unknownRule');
   const { scope, span } = edit;
-  // Its later dates are a guess, which the next completion makes anew.
+  // Its later dates are a guess, which the next completion makes again.
   if (scope !== 'all' && found.series.repeatFrom === '1') return refuse('fromCompletion');
   switch (scope) {
     case 'one':

@@ -23,7 +23,7 @@ const isThere = (db: ReadDatabase, id: string): boolean =>
 
 const lengthOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-it('a commit that makes the log long does not fold it: a thread does, and the log begins anew', async () => {
+it('a commit that makes the log long does not fold it: a thread does, and the log begins again', async () => {
   const path = join(temporaryDirectory(), 'store.db');
   const store = openTestStore(path);
   put(store, 'much', MUCH);

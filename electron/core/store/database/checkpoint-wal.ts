@@ -9,7 +9,7 @@ export const LONG_LOG = 4 * 1024 * 1024;
 const PATIENCE = 10_000;
 
 /**
- * Bytes of log from which on nothing is written while it is folded. SQLite begins a log anew only when all of it is
+ * Bytes of log from which on nothing is written while it is folded. SQLite begins a log again only when all of it is
  * folded: with writes that go on meanwhile it grew with all that was written (559 MB while an account was filled).
  */
 const TOO_LONG_LOG = 32 * 1024 * 1024;
@@ -45,7 +45,7 @@ export const createLogFolding = (
   fold: typeof foldInThread = foldInThread,
 ): LogFolding => {
   db.exec('PRAGMA wal_autocheckpoint = 0');
-  // A log that was folded is begun anew and cut: so its length tells what is not folded yet.
+  // A log that was folded is begun again and cut: so its length tells what is not folded yet.
   db.exec(`PRAGMA journal_size_limit = ${LONG_LOG}`);
   let done: Int32Array | null = null;
   /** What was written since the thread began may not be folded: closing the store would fold it in one piece. */

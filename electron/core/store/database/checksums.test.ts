@@ -16,7 +16,7 @@ import {
   CHECKSUMMED_COLUMNS,
   type ChecksummedTable,
 } from '#core/store/database/checksum-tables.ts';
-import { isToBeReadAnew } from '#core/store/rows/quarantine.ts';
+import { needsReread } from '#core/store/rows/quarantine.ts';
 import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
 import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
@@ -125,7 +125,7 @@ describe('a damaged object', () => {
       { source: 'base_object', entity: 'task', entity_id: 'known', settled: 0 },
     ]);
     expect(store.db.get<{ content: string }>('SELECT content FROM set_aside')?.content).toContain('Xnown');
-    expect(isToBeReadAnew(store.db, taskKey('known'))).toBe(true);
+    expect(needsReread(store.db, taskKey('known'))).toBe(true);
     expect(readMeta(store.db, 'checkPoint')).toBeNull();
     // The edit itself is whole, and is kept.
     expect(outboxOf(store.db, taskKey('known'))).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a damaged object', () => {
       rebuildRow(db, taskKey('known'), changes);
     });
     expect(taskRow(store.db, 'known')?.title).toBe('Renamed');
-    expect(isToBeReadAnew(store.db, taskKey('known'))).toBe(false);
+    expect(needsReread(store.db, taskKey('known'))).toBe(false);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a damaged row', () => {
   it.each([
     ['a title', `UPDATE task_record SET title = 'Wrong' WHERE id = 'new'`],
     ['a number larger than any', `UPDATE task_record SET items_total = 9007199254740993 WHERE id = 'new'`],
-  ])('of a task (%s) is made anew before it is shown', (_what, sql) => {
+  ])('of a task (%s) is made again before it is shown', (_what, sql) => {
     const { path, store } = setUp();
     damage(path, sql);
     expect(() => taskRows(store.db, ['new'])).toThrow(DamagedRow);
@@ -209,7 +209,7 @@ describe('a damaged row', () => {
     expect(searchAll(openTestStore(path).db, input).tasks[0]?.title.text).toBe('Buy oat milk');
   });
 
-  it('of a list is made anew before it is shown', () => {
+  it('of a list is made again before it is shown', () => {
     const { path, store } = setUp();
     damage(path, `UPDATE project_row SET name = 'Outbox'`);
     expect(() => projectRows(store.db)).toThrow(DamagedRow);

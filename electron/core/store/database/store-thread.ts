@@ -5,7 +5,7 @@ import { keepPrivate } from '#core/private-file.ts';
 /**
  * Every table and its indexes are looked at, against each other. The search
  * index is left to the daily copy: it takes as long as everything else, and is
- * made anew from the rest at any time.
+ * made again from the rest at any time.
  */
 export const LOOKED_AT = `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`;
 

@@ -14,7 +14,7 @@ export const LARGE_FILE = 4_000_000;
 export const isOpenedUnchecked = (path: string, from: number): boolean =>
   existsSync(path) && statSync(path).size >= from && isUpToDate(path);
 
-/** @returns false when the file is damaged, which is then marked: opening it anew salvages it */
+/** @returns false when the file is damaged, which is then marked: opening it again salvages it */
 export const checkInBackground = async (path: string): Promise<boolean> => {
   // Where no thread can be had, the daily copy looks.
   const isWhole = await lookInThread(path).catch(() => true);

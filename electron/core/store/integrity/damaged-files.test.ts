@@ -14,7 +14,7 @@ import { PLAIN } from '#core/views/outline.ts';
 import { searchAll } from '#core/store/queries/search.ts';
 import { taskDetail } from '#core/store/queries/task-detail.ts';
 import { stringifyRawObject } from '#core/model/raw-object.ts';
-import { isToBeReadAnew } from '#core/store/rows/quarantine.ts';
+import { needsReread } from '#core/store/rows/quarantine.ts';
 import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
 import { damageArbitrary, inflict, type Damage, type Damaged } from '#electron/testing/damage-file.ts';
@@ -50,7 +50,7 @@ const whole = <Value>(store: Store, read: () => Value): Value => {
 
 const wrongFields = (task: TaskDetail, known: Known): string[] =>
   SHOWN.filter((field) => {
-    // Its list may still have to be read anew.
+    // Its list may still have to be read again.
     if (field === 'projectName' && task.projectName === '') return false;
     return known.get(`${task.id} ${field}`)?.has(JSON.stringify(task[field])) !== true;
   }).map((field) => `${task.id}: ${field} is ${JSON.stringify(task[field])}`);
@@ -107,7 +107,7 @@ const wrongSent = (store: Store, { edits, bases }: Template): string[] => {
     const base = whole(store, () => readBase(store.db, entry.key));
     const isKnown =
       base === null ? !bases.has(entry.key.id) : stringifyRawObject(base) === bases.get(entry.key.id);
-    return isKnown || isToBeReadAnew(store.db, entry.key) ? [] : [`edit ${seq} builds on another object`];
+    return isKnown || needsReread(store.db, entry.key) ? [] : [`edit ${seq} builds on another object`];
   });
 };
 

@@ -10,7 +10,7 @@ import { ensureInbox } from '#core/store/rows/place-rows.ts';
 import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
 import { rebuildTaskRow } from '#core/store/rows/task-row.ts';
 import { DAMAGED_EDIT } from '#core/store/outbox/problem-codes.ts';
-import { giveUpReading, isToBeReadAnew } from '#core/store/rows/quarantine.ts';
+import { giveUpReread, needsReread } from '#core/store/rows/quarantine.ts';
 import { LIST_TABLES } from '#core/store/database/row-tables.ts';
 import {
   isDamagedSql,
@@ -64,7 +64,7 @@ const takeAside = (db: WriteDatabase, table: ChecksummedTable, at: number): numb
   return takeOut(db, table);
 };
 
-/** What is missing now is read anew, by a whole snapshot. */
+/** What is missing now is read again, by a whole snapshot. */
 const readAllAnew = (db: WriteDatabase): void => {
   deleteMeta(db, 'checkPoint');
   deleteMeta(db, 'lastFullPullAt');
@@ -127,7 +127,7 @@ const takeEdits = (db: WriteDatabase, { at }: Repairing): boolean => {
 
 /** What was to be added is not known any more: what was done to it afterwards cannot be sent. */
 const refuseOrphans = (db: WriteDatabase): void => {
-  for (const key of orphansOf(db)) if (!isToBeReadAnew(db, key)) giveUpReading(db, key);
+  for (const key of orphansOf(db)) if (!needsReread(db, key)) giveUpReread(db, key);
 };
 
 const standIn = (
@@ -231,7 +231,7 @@ const remakeSearch = (db: WriteDatabase, repairing: Repairing): void => {
   for (const { id } of objectKeys(db, 'task')) rebuildTaskRow(db, id, noChanges());
 };
 
-/** Sets aside what was found damaged, so that it is read anew or made anew. */
+/** Sets aside what was found damaged, so that it is read again or made again. */
 export const repair = (db: WriteDatabase, damage: Damage, repairing: Repairing): void => {
   switch (damage.kind) {
     case 'taskRow':

@@ -116,7 +116,7 @@ const fill = (db: WriteDatabase, { path, backupPath, at, turnsBack = false }: So
 };
 
 /**
- * Makes the store anew out of a copy and of what is unsent today. The present
+ * Makes the store again out of a copy and of what is unsent today. The present
  * file is put aside as it is; it must not be open.
  * @throws when there is no room for it or the copy cannot be read; the present file is then where it was
  */

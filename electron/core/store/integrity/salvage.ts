@@ -12,7 +12,7 @@ import { checksumSql } from '#core/store/database/checksum.ts';
 import { FROM_BACKUP } from '#core/store/outbox/problem-codes.ts';
 import { writeStoreNotice } from '#core/store/integrity/store-notice.ts';
 
-/** What cannot be made anew from the service; the rest of a store is. */
+/** What cannot be made again from the service; the rest of a store is. */
 const SALVAGED = [
   'base_object',
   'outbox',

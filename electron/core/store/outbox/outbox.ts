@@ -194,7 +194,7 @@ export const setOutboxState = (
   }
 };
 
-/** Writes an edit anew in its place: a tag that it names was renamed. */
+/** Writes an edit again in its place: a tag that it names was renamed. */
 export const rewriteInOutbox = (db: WriteDatabase, seq: bigint, mutation: Mutation): void => {
   db.run('UPDATE outbox SET mutation = ? WHERE seq = ?', mutationToText(mutation), seq);
 };

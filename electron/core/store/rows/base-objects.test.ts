@@ -16,7 +16,7 @@ const KEY = taskKey('task');
 const write = (store: Store, object: RawObject): boolean =>
   store.write((db) => writeBase(db, KEY, { id: 'task', ...object }));
 
-it('asks for no row anew where what was sent comes back in more words', () => {
+it('asks for no row again where what was sent comes back in more words', () => {
   const store = openTestStore();
   const sent = { projectId: INBOX_ID, title: 'Buy milk', status: 2, etag: 'a' };
   expect(write(store, sent)).toBe(true);

@@ -3,7 +3,7 @@ import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { parseRawObject, stringifyRawObject, type RawObject } from '#core/model/raw-object.ts';
 import { checksumOf, checksumSql } from '#core/store/database/checksum.ts';
-import { settleReadAnew } from '#core/store/rows/quarantine.ts';
+import { settleReread } from '#core/store/rows/quarantine.ts';
 import { forgetUnreadable } from '#core/store/rows/unreadable.ts';
 
 /** @throws DamagedRow */
@@ -42,13 +42,13 @@ const asRead = (object: RawObject): string =>
 
 /**
  * What was sent comes back with the next reading, and says in more words what
- * is known: that is written down, and makes no row anew.
+ * is known: that is written down, and makes no row again.
  * @returns whether rows that are made of the object may be others now
  */
 export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject): boolean => {
   const json = stringifyRawObject(object);
   const stored = readJson(db, key);
-  settleReadAnew(db, key);
+  settleReread(db, key);
   forgetUnreadable(db, key);
   if (stored === json) return false;
   db.run(WRITE, key.entity, key.id, json);

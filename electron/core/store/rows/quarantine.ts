@@ -15,8 +15,8 @@ export const isSetAside = (
     source,
   ) !== undefined;
 
-/** Objects whose stored state was damaged and that were not read anew yet. */
-export const objectsToReadAnew = (db: ReadDatabase, limit: number): readonly ObjectKey[] =>
+/** Objects whose stored state was damaged and that were not read again yet. */
+export const objectsToReread = (db: ReadDatabase, limit: number): readonly ObjectKey[] =>
   db
     .all<{ entity: string; id: string }>(
       `SELECT DISTINCT entity, entity_id AS id FROM set_aside
@@ -26,13 +26,12 @@ export const objectsToReadAnew = (db: ReadDatabase, limit: number): readonly Obj
     .map(({ entity, id }) => ({ entity: entitySchema.parse(entity), id }));
 
 /** Whether its state at the service is not known any more and has to be read before anything of it is sent. */
-export const isToBeReadAnew = (db: ReadDatabase, key: ObjectKey): boolean =>
-  isSetAside(db, key, 'base_object');
+export const needsReread = (db: ReadDatabase, key: ObjectKey): boolean => isSetAside(db, key, 'base_object');
 
 /** The service has told what it is now, or that it is gone. */
-export const settleReadAnew = (db: WriteDatabase, key: ObjectKey): void => {
+export const settleReread = (db: WriteDatabase, key: ObjectKey): void => {
   // An update that finds nothing costs as much as the rest of receiving a task, a look costs nothing.
-  if (!isToBeReadAnew(db, key)) return;
+  if (!needsReread(db, key)) return;
   const { entity, id } = key;
   db.run(
     `UPDATE set_aside SET settled = 1 WHERE settled = 0 AND entity = ? AND entity_id = ? AND source = 'base_object'`,
@@ -42,12 +41,12 @@ export const settleReadAnew = (db: WriteDatabase, key: ObjectKey): void => {
 };
 
 /** The service does not have it: what was done to it waits for the person. */
-export const giveUpReading = (db: WriteDatabase, key: ObjectKey): void => {
+export const giveUpReread = (db: WriteDatabase, key: ObjectKey): void => {
   db.run(
     `UPDATE outbox SET state = 'refused', problem = ? WHERE entity = ? AND entity_id = ?`,
     DAMAGED_EDIT,
     key.entity,
     key.id,
   );
-  settleReadAnew(db, key);
+  settleReread(db, key);
 };

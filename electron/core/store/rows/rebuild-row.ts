@@ -15,7 +15,7 @@ export const rebuildRow = (db: WriteDatabase, key: ObjectKey, changes: Changes, 
   changes.outline = true;
 };
 
-/** All rows anew: they are made of other tables, so that a new form of them needs no migration of its own. */
+/** All rows again: they are made of other tables, so that a new form of them needs no migration of its own. */
 export const rebuildAllRows = (db: WriteDatabase): void => {
   const changes = noChanges();
   for (const entity of entitySchema.options) {

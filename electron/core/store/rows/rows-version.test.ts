@@ -91,7 +91,7 @@ describe('a store that another version wrote', () => {
     expect(db.all('SELECT * FROM reminder WHERE is_live = 1')).toHaveLength(1);
   });
 
-  it('has its rows made anew once', () => {
+  it('has its rows made again once', () => {
     const path = writtenStore();
     const store = openTestStore(path);
     store.write((db) => db.run(`DELETE FROM task_record WHERE id = 't2'`));

@@ -37,7 +37,7 @@ const forgetWaiting = (db: WriteDatabase, id: string): void => {
 
 /**
  * With `addTaskTexts` and `indexTexts` the only writer of what is searched. A text that is as it was is not written
- * again: every edit makes its row anew, and most leave the text alone. One that is new waits for `indexTexts`, because
+ * again: every edit makes its row again, and most leave the text alone. One that is new waits for `indexTexts`, because
  * the index takes many times as long as all the rest of an edit, and longer the more it has.
  * @param task null where it is gone or in the trash
  */

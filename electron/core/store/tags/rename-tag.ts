@@ -43,7 +43,7 @@ const rebuildTasksOfTag = (db: WriteDatabase, name: string, changes: Changes): v
 };
 
 /**
- * Unsent edits of tasks name the tag anew, since the service hears of the
+ * Unsent edits of tasks name the tag again, since the service hears of the
  * rename before it hears of them; rows show the new name at once.
  */
 export const renameTagEverywhere = (db: WriteDatabase, rename: Rename, changes: Changes): void => {

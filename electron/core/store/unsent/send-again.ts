@@ -61,7 +61,7 @@ const sendOneAgain = (db: WriteDatabase, key: ObjectKey, { has, changes, at }: S
 
 /**
  * For a service that lost what it had: what it has not as it was last seen is
- * to be sent again, with the edits that were unsent; then all is read anew.
+ * to be sent again, with the edits that were unsent; then all is read again.
  * @returns how many objects
  */
 export const sendAgain = (db: WriteDatabase, again: SendAgain): number => {

@@ -239,7 +239,7 @@ const parkListDeletion = ({ edits, listEdits }: Situation): readonly OutboxEntry
     : listEdits;
 };
 
-/** Nothing of it is left at the service: to bring it back is to make it anew, and not in the trash. */
+/** Nothing of it is left at the service: to bring it back is to make it again, and not in the trash. */
 const deletedElsewhere = (at: number, last: RawObject): readonly Loser[] => {
   const object = isTrashed(last) ? { ...last, deleted: 0 } : last;
   const lost = { kind: 'create', object, at } as const;
@@ -274,7 +274,7 @@ const losersUndeleted = (situation: Situation): readonly Loser[] => {
 };
 
 /** When the other device wrote it; null where that is not told, as of lists on V1. */
-const toldTime = ({ remote }: Situation): number | null =>
+const serviceTime = ({ remote }: Situation): number | null =>
   remote === null ? null : timeField(remote, 'modifiedTime');
 
 /**
@@ -289,13 +289,13 @@ const CLOCK_SLACK = 5000;
 
 /** @param lead milliseconds by which it says it was written after the edit was taken */
 const isWrittenUnseen = (situation: Situation, lead: number): boolean => {
-  const told = toldTime(situation);
+  const told = serviceTime(situation);
   return told === null || lead <= UNSEEN_WITHIN || told > situation.at + CLOCK_SLACK;
 };
 
 /** Written before the edit was taken, by a clock that is believed; else it is a guess. */
 const isCertainlyUnseen = (situation: Situation, lead: number): boolean =>
-  toldTime(situation) !== null && lead < 0;
+  serviceTime(situation) !== null && lead < 0;
 
 /** Tags that an edit put on a task, and that were deleted from here since. */
 const tagsErasedSince = ({ tags }: Situation, { mutation, at }: AcknowledgedEdit): readonly Mutation[] => {
@@ -316,7 +316,7 @@ const losersOverwritten = (situation: Situation): readonly Loser[] => {
   const remote = withTags(situation.remote, tags.remote);
   if (!differsForPeople(key.entity, known, remote)) return [];
   return recent.flatMap((edit, index) => {
-    const lead = (toldTime(situation) ?? at) - edit.at;
+    const lead = (serviceTime(situation) ?? at) - edit.at;
     // Two clocks may be apart: by the own one the edit was taken just now, whatever the other says.
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) return [];
     const later = [...doneSince(situation, index), ...tagsErasedSince(situation, edit)];

@@ -108,7 +108,7 @@ describe('an acknowledged edit', () => {
     expect(findOverwritten(unseen, after, 9)).toEqual([]);
   });
 
-  it('is not lost anew by what was known before', () => {
+  it('is not lost again by what was known before', () => {
     const other = { ...TASK, title: 'Soy' };
     expect(findOverwritten({ ...unseen, known: other }, { ...other, priority: 5 }, 9)).toEqual([]);
   });

@@ -95,7 +95,7 @@ interface Merge extends Pick<Versions, 'base' | 'remote'> {
   readonly states: readonly (RawObject | null)[];
 }
 
-/** It is where it was sent to, though the answer was lost: what it lost on the way the service chose anew. */
+/** It is where it was sent to, though the answer was lost: what it lost on the way the service chose again. */
 const cameAsSent = ({ base, remote, merged, states }: Merge): boolean => {
   const [from, to] = [textField(base ?? {}, 'projectId'), textField(remote, 'projectId')];
   const isOutOfTrash = base !== null && isTrashed(base) && !isTrashed(remote);

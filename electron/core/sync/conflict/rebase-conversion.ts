@@ -6,7 +6,7 @@ import { conversionFields, NOTES_FIELDS } from '#core/model/task-content.ts';
 import { findConflicts, type Conflict } from '#core/sync/conflict/find-conflicts.ts';
 import type { Arrival, Situation } from '#core/sync/conflict/situation.ts';
 
-/** A checklist that became text says which text: one that was made of what another device has changed since is made anew. */
+/** A checklist that became text says which text: one that was made of what another device has changed since is made again. */
 
 type SetMutation = Extract<Mutation, { readonly kind: 'set' }>;
 
@@ -49,11 +49,11 @@ const remade = (
 
 interface Rebased {
   readonly edits: readonly OutboxEntry[];
-  /** The edits that were made anew, by sequence number, as they were. */
+  /** The edits that were made again, by sequence number, as they were. */
   readonly rebased: ReadonlyMap<bigint, Mutation>;
 }
 
-/** What was sent may come back as it was sent, so only what nobody has is made anew. */
+/** What was sent may come back as it was sent, so only what nobody has is made again. */
 export const rebaseConversions = (situation: Situation): Rebased => {
   const rebased = new Map<bigint, Mutation>();
   const edits: OutboxEntry[] = [];

@@ -35,7 +35,7 @@ export interface SyncEngine {
   readonly syncNow: () => Promise<SyncStatus>;
   /** Coming back to Docket or to the network is a reason to look what is new. */
   readonly setPresence: (presence: Presence) => void;
-  /** Tells the status anew: outbox or journal were changed by hand. @returns it */
+  /** Tells the status again: outbox or journal were changed by hand. @returns it */
   readonly announce: () => SyncStatus;
   /** Ends a long reading at its next step; what was read so far stays. @returns the status after it */
   readonly halt: () => Promise<SyncStatus>;

@@ -23,9 +23,9 @@ interface Trouble {
 
 export interface StatusBoard {
   readonly read: () => SyncStatus;
-  /** Tells the status anew. @returns it */
+  /** Tells the status again. @returns it */
   readonly announce: () => SyncStatus;
-  /** Tells the status anew where what was told last is not true any more. */
+  /** Tells the status again where what was told last is not true any more. */
   readonly keepTrue: () => void;
   /** How far long work is. */
   readonly advance: (progress: SyncProgress | null) => void;

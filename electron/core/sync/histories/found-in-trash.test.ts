@@ -170,7 +170,7 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'restore'),
     on(0, 'create'),
   ),
-  'a task that came out of the trash without its parent, and is deleted anew before that is known, was edited by nobody':
+  'a task that came out of the trash without its parent, and is deleted again before that is known, was edited by nobody':
     {
       seed: 1_164_903_051,
       devices: 1,

@@ -92,7 +92,7 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
-  'a family that is moved and nested anew, and of which nobody knows what became, is no conflict over its parents':
+  'a family that is moved and nested again, and of which nobody knows what became, is no conflict over its parents':
     {
       seed: 180_388_098,
       devices: 1,

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '#core/store/database/database.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { isHeld, outboxOf } from '#core/store/outbox/outbox.ts';
 import { namesBefore, withRenamedTags } from '#core/store/outbox/renamed-tags.ts';
-import { isToBeReadAnew } from '#core/store/rows/quarantine.ts';
+import { needsReread } from '#core/store/rows/quarantine.ts';
 import { isUnreadable } from '#core/store/rows/unreadable.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import type { Target } from '#core/sync/pending/plan-push.ts';
@@ -65,7 +65,7 @@ const waitsForRename = (db: ReadDatabase, { key, base, target }: Target): boolea
  * of while its edit is stuck: a task of an unknown list would silently end up
  * in the inbox (observed). What it names may wait for something in turn: a task
  * of a new list waits for the folder that the list is in. One whose stored
- * state was damaged waits until it was read anew, and one that came in a form
+ * state was damaged waits until it was read again, and one that came in a form
  * that cannot be read until it comes in one that can: without it nobody knows
  * what to send. What is merely waiting to be sent comes first by the order of
  * the steps.
@@ -77,7 +77,7 @@ export const hasDependency = (
   named: readonly ObjectKey[] = namedUnsent(db, item),
   above: readonly string[] = [],
 ): boolean =>
-  isToBeReadAnew(db, item.key) ||
+  needsReread(db, item.key) ||
   isUnreadable(db, item.key) ||
   waitsForRename(db, item) ||
   named.some((other) => isStuck(db, other, above));

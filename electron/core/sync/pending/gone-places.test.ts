@@ -237,7 +237,7 @@ it('a tag that is put below one that another device deletes stands at the top le
   expect(await reasonsOn(laptop)).toMatchObject([{ reason: 'placeGone' }]);
 });
 
-it('a tag that another device deletes is made anew for a task that gets it here', async () => {
+it('a tag that another device deletes is made again for a task that gets it here', async () => {
   const [laptop, phone] = await startTwoDevices();
   await laptop.value('tags.create', { label: 'Work' });
   const id = await addTitled(laptop, 'Report');

@@ -254,7 +254,7 @@ const settleColumn = (db: WriteDatabase, item: Item, { changes, at }: Noting): b
   return true;
 };
 
-/** A tag that an edit adds and that is in no tag list any more is made anew: the service lists no tag by itself (observed). */
+/** A tag that an edit adds and that is in no tag list any more is made again: the service lists no tag by itself (observed). */
 const makeTags = (db: WriteDatabase, { key, base, target }: Item, { changes, at }: Noting): boolean => {
   if (key.entity !== 'task' || isTrashed(target)) return false;
   const known = tagsOf(base ?? {});

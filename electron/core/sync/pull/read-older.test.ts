@@ -77,7 +77,7 @@ const readToEnd = async (
   const source = sourceOf(rig, cap);
   const counts: number[] = [];
   for (let round = 0; round < 2000; round += 1) {
-    const read = await readOlder({ store, source, window, now: () => NOW }, { of, anew: false });
+    const read = await readOlder({ store, source, window, now: () => NOW }, { of, fromStart: false });
     if (!read.ok) throw new Error(read.error.kind);
     counts.push(read.value.count);
     if (read.value.isEnd) return counts;
@@ -153,7 +153,7 @@ describe('paging backwards through closed tasks', () => {
     );
     rig.faults.push('requestLost');
     const reading = { store: rig.store, source: sourceOf(rig, 2), now: () => NOW };
-    expect(await readOlder(reading, { of: 'done', anew: false })).toMatchObject({ ok: false });
+    expect(await readOlder(reading, { of: 'done', fromStart: false })).toMatchObject({ ok: false });
     expect(sum(await readToEnd(rig, { cap: 2 }))).toBe(3);
   });
 
@@ -181,7 +181,7 @@ describe('paging backwards through closed tasks', () => {
         return page;
       },
     };
-    await readOlder({ store: rig.store, source, now: () => NOW }, { of: 'done', anew: false });
+    await readOlder({ store: rig.store, source, now: () => NOW }, { of: 'done', fromStart: false });
     expect(asked).toBeGreaterThan(1);
   });
 

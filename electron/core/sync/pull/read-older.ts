@@ -145,14 +145,14 @@ const readTrash = async (reading: OlderReading): Promise<Result<OlderRead, Remot
 interface ReadOlderOptions {
   readonly of: OlderOf;
   /** From the newest one on: more may have come since the end was reached. */
-  readonly anew: boolean;
+  readonly fromStart: boolean;
 }
 
 /** Reads the next older tasks that are over and are not kept here yet. */
 export const readOlder = async (
   reading: OlderReading,
-  { of, anew }: ReadOlderOptions,
+  { of, fromStart }: ReadOlderOptions,
 ): Promise<Result<OlderRead, RemoteError>> => {
-  if (anew) keepCursor(reading.store, of, NOT_READ);
+  if (fromStart) keepCursor(reading.store, of, NOT_READ);
   return of === 'trash' ? readTrash(reading) : readClosed(reading, of);
 };

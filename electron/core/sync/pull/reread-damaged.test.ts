@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBase } from '#core/store/rows/base-objects.ts';
 import { taskKey } from '#core/model/entity.ts';
 import { outboxCounts, outboxOf } from '#core/store/outbox/outbox.ts';
-import { isToBeReadAnew } from '#core/store/rows/quarantine.ts';
+import { needsReread } from '#core/store/rows/quarantine.ts';
 import { pushOnce } from '#core/sync/push/push.ts';
 import { rereadDamaged } from '#core/sync/pull/reread-damaged.ts';
 import { createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
@@ -41,7 +41,7 @@ describe('an edit whose object was damaged on disk', () => {
   it('is sent on what the service has, as soon as that was read', async () => {
     const rig = await damagedRig();
     expect((await readIt(rig)).ok).toBe(true);
-    expect(isToBeReadAnew(rig.store.db, taskKey(TASK))).toBe(false);
+    expect(needsReread(rig.store.db, taskKey(TASK))).toBe(false);
     await push(rig);
     expect(await rig.serviceTasks()).toMatchObject([{ title: 'Buy oat milk', content: 'Two bottles' }]);
     expect(outboxCounts(rig.store.db)).toEqual({ unsent: 0, refused: 0 });
@@ -51,7 +51,7 @@ describe('an edit whose object was damaged on disk', () => {
     const rig = await damagedRig();
     rig.faults.push('requestLost');
     expect((await readIt(rig)).ok).toBe(false);
-    expect(isToBeReadAnew(rig.store.db, taskKey(TASK))).toBe(true);
+    expect(needsReread(rig.store.db, taskKey(TASK))).toBe(true);
   });
 
   it('waits for the person when the service does not have the object', async () => {

@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
 import { foldMutations } from '#core/model/apply-mutation.ts';
 import { outboxOf } from '#core/store/outbox/outbox.ts';
-import { giveUpReading, objectsToReadAnew } from '#core/store/rows/quarantine.ts';
+import { giveUpReread, objectsToReread } from '#core/store/rows/quarantine.ts';
 import type { Store } from '#core/store/store.ts';
 import { applyRemoteObject } from '#core/sync/pull/apply-remote-changes.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
@@ -26,13 +26,13 @@ export const rereadDamaged = async ({
   adapter,
   now,
 }: ReadAnew): Promise<Result<null, RemoteError>> => {
-  for (const key of objectsToReadAnew(store.db, ASKED_AT_ONCE)) {
+  for (const key of objectsToReread(store.db, ASKED_AT_ONCE)) {
     const edits = outboxOf(store.db, key).map(({ mutation }) => mutation);
     const read = await adapter.push.read(key, foldMutations(key, {}, edits));
     if (!read.ok && read.error.kind === 'BadResponse') continue;
     if (!read.ok) return read;
     store.write((db, changes) => {
-      if (read.value === null) giveUpReading(db, key);
+      if (read.value === null) giveUpReread(db, key);
       else applyRemoteObject(db, key, { object: read.value, changes, at: now() });
     });
   }

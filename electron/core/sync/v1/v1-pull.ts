@@ -256,7 +256,7 @@ const explainAll = async (pulling: V1Pulling, missing: readonly Missing[]): Read
  * A task that its list does not know was moved to another one meanwhile, even
  * to one that is new, or erased: all lists are looked through before it is
  * forgotten, unless they are too many for one reading. What is in the trash
- * stays there: V1 knows of no task whose list was deleted and made anew.
+ * stays there: V1 knows of no task whose list was deleted and made again.
  */
 const findOrForget = async (pulling: V1Pulling, unknown: readonly Missing[]): Read<null> => {
   const { store } = pulling;

@@ -112,11 +112,11 @@ export const createBridgeSocket = async ({
   port,
 }: BridgeOptions): Promise<BridgeSocket> => {
   const { WebSocketServer } = await import('ws');
-  let isRehearsed = false;
+  let isPrefetched = false;
   /** A page asks a moment after it was connected. */
-  const rehearseOnce = async (): Promise<void> => {
-    if (isRehearsed) return;
-    isRehearsed = true;
+  const prefetchOnce = async (): Promise<void> => {
+    if (isPrefetched) return;
+    isPrefetched = true;
     await setImmediate();
     core.prefetch();
   };
@@ -141,7 +141,7 @@ export const createBridgeSocket = async ({
           return;
         }
         serveSocket(core, socket);
-        void rehearseOnce();
+        void prefetchOnce();
       });
     },
     close: () => {

@@ -6,7 +6,7 @@ export interface DesktopStatus {
   readonly tell: (found: Partial<Found>) => void;
 }
 
-/** What is known without asking the system anew. */
+/** What is known without asking the system again. */
 type Found = Omit<DesktopState, 'login' | keyof SystemTraits>;
 
 /** What is so on this system for as long as Docket runs. */

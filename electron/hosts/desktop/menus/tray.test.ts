@@ -70,7 +70,7 @@ const menuOf = ({ trays }: Fake): FakeBuiltMenu => {
 
 describe('the tray', () => {
   test.skipIf(IS_WINDOWS)(
-    'shows the count of today, and each change of it in a menu that is set anew',
+    'shows the count of today, and each change of it in a menu that is set again',
     async () => {
       answerOnBus(HOST);
       const { fake, stub } = await start({ platform: 'linux' });
@@ -231,7 +231,7 @@ test('what is left for today is said in words', () => {
   ]);
 });
 
-test('the count is read anew a moment after midnight', () => {
+test('the count is read again a moment after midnight', () => {
   const evening = new Date(2026, 10, 21, 23, 59, 30).getTime();
   expect(untilTomorrow(evening)).toBe(31_000);
   expect(untilTomorrow(new Date(2026, 10, 22).getTime())).toBe(24 * 3_600_000 + 1000);

@@ -19,7 +19,7 @@ const presenceNow = ({ mainWindow }: Pick<Shell, 'mainWindow'>): Presence => ({
 /** Sleep, wake, lock and shutdown of the system. The lock events are those of macOS and Windows. */
 export const followPower = ({ core, mainWindow }: Pick<Shell, 'core' | 'mainWindow'>): void => {
   const attend = (presence: Presence): void => {
-    // Nothing hangs on the answer: the next change of presence tells it anew.
+    // Nothing hangs on the answer: the next change of presence tells it again.
     void core.call('sync.setPresence', presence);
   };
   const cameBack = (): void => {

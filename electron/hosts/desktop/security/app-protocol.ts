@@ -18,7 +18,7 @@ export const bundlePath = (address: string, root: string): string | null => {
 /**
  * Must run before `ready`, and only once. Standard and secure give the page an
  * origin of its own, and without the third Chromium compiles the whole page
- * anew at every start; no other privilege is needed, and each would be a hole.
+ * again at every start; no other privilege is needed, and each would be a hole.
  */
 export const registerAppScheme = (): void => {
   protocol.registerSchemesAsPrivileged([

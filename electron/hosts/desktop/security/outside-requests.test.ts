@@ -60,7 +60,7 @@ describe('what a second start hands over', () => {
     { request: 'start' },
     { request: { kind: 'erase' } },
     { request: { kind: 'add' } },
-  ])('is read anew: %j brings the window to the front and does nothing else', async (handedOver) => {
+  ])('is read again: %j brings the window to the front and does nothing else', async (handedOver) => {
     const { fake, main, desktop } = await startWithWindows({ appPath });
     main.hide();
     fake.app.playSecondStart(['docket'], handedOver);

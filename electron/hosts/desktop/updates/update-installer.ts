@@ -84,7 +84,7 @@ const restartAppImage = async (updater: AppUpdater, closeCore: () => Promise<voi
   });
   updater.quitAndInstall(IS_SILENT, RUNS_AFTERWARDS);
   if (!hasFailed) return;
-  // The core is closed: what is there now is started anew.
+  // The core is closed: what is there now is started again.
   app.relaunch({ execPath: process.env['APPIMAGE'] ?? process.execPath });
   app.quit();
 };

@@ -18,9 +18,9 @@ export interface TrashCount {
 /** Reads the trash of the service to its end before it is counted. */
 export const countTrash = async ({ client }: Services): Promise<TrashCount> => {
   let problem: string | null = null;
-  for (let anew = true, isEnd = false; !isEnd; anew = false) {
+  for (let fromStart = true, isEnd = false; !isEnd; fromStart = false) {
     // One by one: each page begins where the one before ended.
-    const page = await client.call('tasks.readOlder', { of: 'trash', anew });
+    const page = await client.call('tasks.readOlder', { of: 'trash', fromStart });
     if (!page.ok) problem = appErrorToSentence(page.error);
     isEnd = !page.ok || page.value.isEnd;
   }
