@@ -98,6 +98,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
       case 'data.changed':
         views.onDataChanged(event);
         changes.add(event);
+        services.notifier.followStep(event.lastStep);
         return;
       case 'sync.status':
         void show(queryClient, syncStatusKey, event.status);
@@ -120,6 +121,8 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         return;
       case 'resumed':
         changes.forget();
+        // What was done meanwhile is not known.
+        services.notifier.followStep(null);
         readAllAgain(services);
         return;
       case 'account.changed':

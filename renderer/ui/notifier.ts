@@ -11,6 +11,8 @@ interface Notice {
   readonly text: string;
   readonly tone?: 'plain' | 'danger';
   readonly actions?: readonly NoticeAction[];
+  /** The step that it tells of, which one of its actions takes back. */
+  readonly step?: string | undefined;
 }
 
 /** Data that a toast carries beside its text. */
@@ -25,6 +27,8 @@ export interface Notifier {
   readonly notify: (notice: Notice, turn?: number) => void;
   /** Taken by an action when it begins: an answer that comes late takes no notice of a later action away. */
   readonly takeTurn: () => number;
+  /** Hears what Undo takes back now, where that is known: a notice of another step goes, because its button would do nothing. */
+  readonly followStep: (lastStep: string | null | undefined) => void;
   /** Takes away a notice that offers an action, because there is nothing left to act on. */
   readonly withdrawAction: () => void;
 }
@@ -33,6 +37,8 @@ export interface Notifier {
 const PLAIN_TIMEOUT = 4000;
 const ACTION_TIMEOUT = 8000;
 const PER_CHARACTER = 70;
+/** The notice of a new step mostly comes at once, and takes the place of the one before without a flicker. */
+const REPLACED_WITHIN = 100;
 
 const shownFor = ({ text, tone, actions = [] }: Notice): number => {
   const least = actions.length === 0 && tone !== 'danger' ? PLAIN_TIMEOUT : ACTION_TIMEOUT;
@@ -42,22 +48,42 @@ const shownFor = ({ text, tone, actions = [] }: Notice): number => {
 export const createNotifier = (): Notifier => {
   const manager = Toast.createToastManager<NoticeData>();
   let offersAction = false;
+  let shownStep: string | undefined;
+  let lastStep: string | null = null;
   let turns = 0;
   let told = 0;
   const takeTurn = (): number => (turns += 1);
+  const withdraw = (): void => {
+    if (offersAction) manager.close('notice');
+    offersAction = false;
+    shownStep = undefined;
+  };
   return {
     manager,
     takeTurn,
     withdrawAction: () => {
-      if (offersAction) manager.close('notice');
-      offersAction = false;
+      // Steps of another account have numbers of their own.
+      lastStep = null;
+      withdraw();
+    },
+    followStep: (step) => {
+      if (step === undefined) return;
+      lastStep = step;
+      if (shownStep === undefined || shownStep === step) return;
+      const stale = shownStep;
+      setTimeout(() => {
+        if (shownStep === stale && lastStep !== stale) withdraw();
+      }, REPLACED_WITHIN);
     },
     notify: (notice, turn = takeTurn()) => {
-      const { text, tone = 'plain', actions = [] } = notice;
+      const { text, tone = 'plain', actions = [], step } = notice;
       // A failure is told in any case.
       if (turn < told && tone !== 'danger') return;
+      // A newer step was made while the answer about this one was on its way.
+      if (step !== undefined && lastStep !== null && BigInt(step) < BigInt(lastStep)) return;
       told = turn;
       offersAction = actions.length > 0;
+      shownStep = step;
       // One notice at a time: the newest says what a person needs, and shares the place.
       manager.add({
         id: 'notice',

@@ -5,6 +5,7 @@ import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { taskRowSchema } from '#shared/domain/task.ts';
+import { undoTokenSchema } from '#shared/ipc/changed.ts';
 import { updateStateSchema } from '#shared/domain/desktop/update-state.ts';
 import { arrangementSchema, viewSchema } from '#shared/domain/view.ts';
 
@@ -42,6 +43,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
     /** Rows of these tasks as they are now, and what became of the view that was read last: to be shown without asking. */
     rows: z.array(taskRowSchema),
     delta: outlineDeltaSchema.nullable(),
+    /** What Undo takes back now; null for nothing. Absent where only the days moved. */
+    lastStep: undoTokenSchema.nullable().optional(),
   }),
   /** How far a long run is that was given a name. */
   z.strictObject({

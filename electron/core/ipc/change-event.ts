@@ -2,6 +2,7 @@ import type { DataChanged, NewChange, OutlineDelta } from '#shared/ipc/events.ts
 import type { Days } from '#core/actions/days.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
+import { lastStepToken } from '#core/store/history/history.ts';
 import type { ViewEngine } from '#core/views/view-engine.ts';
 import { taskRows } from '#core/store/queries/task-rows.ts';
 import type { Store } from '#core/store/store.ts';
@@ -90,6 +91,6 @@ export const createChangePublisher = ({
 
   return (changes) => {
     views.note(changes);
-    return changesToEvent(changes, deltaOf(changes));
+    return { ...changesToEvent(changes, deltaOf(changes)), lastStep: lastStepToken(store.db) };
   };
 };

@@ -4,7 +4,7 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
-import { undoStep } from '#renderer/entities/task/actions/undo.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentList, isListRead, listArrival } from '#renderer/entities/task/list/current-list.ts';
 import type { NoticeAction } from '#renderer/ui/notifier.ts';
 import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
@@ -107,8 +107,8 @@ export const tellAdded = async (
   const targets = toTargets(services, lists);
   const away = targets.filter((target) => !isOpenList(services, target));
   const [target] = away;
-  const actions: readonly NoticeAction[] = [
-    ...(target !== undefined && away.length === 1 && !isSeen
+  const offers: readonly NoticeAction[] =
+    target !== undefined && away.length === 1 && !isSeen
       ? [
           {
             label: 'Open',
@@ -117,14 +117,8 @@ export const tellAdded = async (
             },
           },
         ]
-      : []),
-    ...(undoToken === null
-      ? []
-      : [{ label: 'Undo', command: 'history.undo', run: () => void undoStep(services, undoToken) }]),
-  ];
+      : [];
   const words = wordsOf(services, { targets, title, isSeen });
-  services.notifier.notify({
-    text: told === '' ? words : `${words.replace(/\.$/u, '')}. ${told}`,
-    actions,
-  });
+  const text = told === '' ? words : `${words.replace(/\.$/u, '')}. ${told}`;
+  tellStep(services, text, { undoToken, offers });
 };

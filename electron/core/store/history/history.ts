@@ -99,6 +99,12 @@ export const stepById = (db: ReadDatabase, id: string): HistoryStep | null =>
 export const lastDoneStep = (db: ReadDatabase): HistoryStep | null =>
   stepWhere(db, 'undone = 0 ORDER BY id DESC LIMIT 1');
 
+/** Of the step that Undo takes back, without reading its edits; null for none. */
+export const lastStepToken = (db: ReadDatabase): string | null =>
+  db.get<{ readonly token: string }>(
+    'SELECT CAST(id AS TEXT) AS token FROM history_step WHERE undone = 0 ORDER BY id DESC LIMIT 1',
+  )?.token ?? null;
+
 export const firstUndoneStep = (db: ReadDatabase): HistoryStep | null =>
   stepWhere(db, 'undone = 1 ORDER BY id LIMIT 1');
 

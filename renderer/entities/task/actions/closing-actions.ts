@@ -108,6 +108,7 @@ const offerSubtasks = async (
         run: () => void completeLeftOpen(services),
       },
     ],
+    step: undoToken ?? undefined,
   });
   return true;
 };

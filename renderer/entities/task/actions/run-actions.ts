@@ -7,6 +7,7 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import type { NoticeAction } from '#renderer/ui/notifier.ts';
 import { countTasks } from './counted.ts';
 import { focusedOccurrence } from './targets.ts';
 import { undoStep } from './undo.ts';
@@ -73,15 +74,19 @@ export const showProgress = (
   notifier.notify({ text, actions: [stop] });
 };
 
-/** A step that can be taken back, told in a notice. */
+/** A step that can be taken back, told in a notice. @param offers stand before its Undo */
 export const tellStep = (
   services: Services,
   text: string,
-  { undoToken, turn }: Pick<Outcome, 'undoToken' | 'turn'>,
+  {
+    undoToken,
+    turn,
+    offers = [],
+  }: Pick<Outcome, 'undoToken' | 'turn'> & { readonly offers?: readonly NoticeAction[] },
 ): void => {
   if (undoToken === null) return;
   const undo = { label: 'Undo', command: 'history.undo', run: () => void undoStep(services, undoToken) };
-  services.notifier.notify({ text, actions: [undo] }, turn);
+  services.notifier.notify({ text, actions: [...offers, undo], step: undoToken }, turn);
 };
 
 /** An action on a later occurrence was about its task. */
