@@ -31,7 +31,7 @@ const dayFiguresSchema = z.strictObject({
   day,
   done: count,
   wontDo: count,
-  /** Open tasks whose last day it was; of the days to come there are none yet. */
+  /** Open tasks whose last day it was. Today and the days to come have not ended, and have none. */
   notDone: count,
 });
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
@@ -60,6 +60,8 @@ export const localStatisticsSchema = z.strictObject({
   /** Monday first. */
   byWeekday: z.array(count).length(7),
   byHour: z.array(count).length(24),
+  /** Open tasks whose last day is today, whatever days were asked for. */
+  dueToday: count,
   /** The first day from which closed tasks are kept here; null where none is kept. */
   keptFrom: day.nullable(),
 });

@@ -41,8 +41,12 @@ test('[go.statistics] g s on an account without anything done says so, in both t
   await expect(statistics.tile(/^Done, /u)).toContainText('1');
   await expect(statistics.marks('By list').first()).toHaveAccessibleName('Inbox: 1 done');
   await expect(statistics.card('The year')).toBeVisible();
-  await expect(statistics.card('Focus by list')).toBeVisible();
-  await expect(statistics.card('Score')).toContainText('Kept on this computer');
+  await expect(statistics.tile('Today so far')).toContainText('1 done');
+  await expect(statistics.card('On time or late')).toBeVisible();
+  await expect(page.getByText('Counted from the tasks on this computer.')).toHaveCount(1);
+  await expect(page.getByText('Kept on this computer')).toHaveCount(0);
+  // No focus session was ever recorded.
+  await expect(page.getByText(/focus/iu)).toHaveCount(0);
   await expect(statistics.card('As the service counts')).toHaveCount(0);
   await expect(page.getByText(/from the service/iu)).toHaveCount(0);
   expect(await findings(docket.page)).toEqual([]);
@@ -102,8 +106,10 @@ test.describe('a year of tasks', () => {
     expect(done).toBeGreaterThan(100);
     await takePictures(docket, 'statistics-year');
     await expect(statistics.tile(/^Done, /u)).toContainText(done.toLocaleString('en'));
+    const ended = local.days.filter(({ day }) => day < local.today);
+    const endedDone = ended.reduce((sum, day) => sum + day.done, 0);
     await expect(statistics.tile('Completion rate')).toContainText(
-      `${Math.round((done / (done + notDone)) * 100)} %`,
+      `${Math.round((endedDone / (endedDone + notDone)) * 100)}%`,
     );
     const months = await statistics.readTable('Completed and not completed');
     expect([1, 2, 3].map((column) => totalOf(months, column))).toEqual([done, wontDo, notDone]);
@@ -215,7 +221,7 @@ test.describe('a year of tasks', () => {
         await takePictures(docket, 'statistics-month');
         await statistics.card('By priority').scrollIntoViewIfNeeded();
         await takePictures(docket, 'statistics-month-below');
-        await statistics.card('Focus sessions').scrollIntoViewIfNeeded();
+        await statistics.card('Score').scrollIntoViewIfNeeded();
         await takePictures(docket, 'statistics-month-end');
       }
       for (const title of ['By list', 'The year', 'By hour']) await statistics.showTable(title);

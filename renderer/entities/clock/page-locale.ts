@@ -28,6 +28,14 @@ export const formatNumber = (value: number, digits = 0): string => {
   return numberFormat(digits).format(value);
 };
 
+const percentFormat = memoized(
+  1,
+  () => new Intl.NumberFormat(pageLocale(), { numberingSystem: 'latn', style: 'percent' }),
+);
+
+/** `85%`, or `85 %` where that is how it is written. @param share 0 to 1 */
+export const formatPercent = (share: number): string => percentFormat(0).format(share);
+
 const SHORT: Intl.NumberFormatOptions = { notation: 'compact', maximumSignificantDigits: 4 };
 
 /** `123.4K`, or `123,4K`: the letter is English, the decimal point that of the locale. */

@@ -44,7 +44,7 @@ describe('the sync state in words', () => {
     [{ refused: 1 }, /^needs attention$/u],
     [{ state: 'stopped' }, /^stopped$/u],
     [{ state: 'pulling', progress: { kind: 'reading', done: 0, total: null } }, /^reading$/u],
-    [{ state: 'pulling', progress: { kind: 'writing', done: 1000, total: 4000 } }, /^25 % read$/u],
+    [{ state: 'pulling', progress: { kind: 'writing', done: 1000, total: 4000 } }, /^25% read$/u],
     [
       {
         state: 'waiting',

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { describeBriefly, describeClock, describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { textOf } from '#renderer/entities/words.ts';
-import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { formatNumber, formatPercent } from '#renderer/entities/clock/page-locale.ts';
 
 export interface SyncDescription {
   /** `saved` is of an account that is on this computer alone. */
@@ -91,7 +91,7 @@ const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDesc
     ? { tone: 'busy', label: 'reading', sentence: 'Downloading all tasks from the service.' }
     : {
         tone: 'busy',
-        label: `${Math.floor((100 * done) / total)} % read`,
+        label: `${formatPercent(Math.floor((100 * done) / total) / 100)} read`,
         sentence: `${formatNumber(done)} of ${formatNumber(total)} tasks downloaded. You can keep working.`,
       };
 

@@ -4,8 +4,8 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { choosePeriodUnit, type DaySpan, type PeriodUnit } from '#renderer/view-state/statistics-period.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { SourceKey } from '#renderer/views/statistics/charts/SourceSign.tsx';
 import { periodWords } from './day-words.ts';
-import { SourceKey } from './Tiles.tsx';
 import styles from './PeriodChooser.module.css';
 
 const UNITS: readonly (readonly [PeriodUnit, string])[] = [
@@ -33,7 +33,9 @@ export const PeriodChooser = ({ span }: { readonly span: DaySpan }) => {
         <ChevronRight size={16} aria-hidden />
       </IconButton>
       <div className={styles['units']}>
-        <SourceKey />
+        <p className={styles['key']}>
+          <SourceKey />
+        </p>
         <Choice
           label="Period"
           options={UNITS}

@@ -6,6 +6,7 @@ import { bucketChoices, type BucketSize } from '#renderer/views/statistics/chart
 import { ChartCard } from '#renderer/views/statistics/charts/ChartCard.tsx';
 import { StaggeredRender } from './StaggeredRender.tsx';
 import { focusShareChart, timelinessChart } from './service-charts.ts';
+import { hasFocus } from './tiles.ts';
 import { useEntryLabels } from './use-entry-labels.ts';
 import { useServiceCharts } from './use-service-charts.ts';
 
@@ -19,6 +20,7 @@ interface ServiceCardsProps {
 /** The service's own figures by day, week and month. */
 export const ServiceCards = ({ statistics, levels }: ServiceCardsProps) => {
   const isLocal = useIsLocal() === true;
+  const withFocus = hasFocus(statistics);
   const [taskSize, setTaskSize] = useState<BucketSize>('day');
   const [focusSize, setFocusSize] = useState<BucketSize>('day');
   const { tasks, score, level, time, sessions } = useServiceCharts({
@@ -38,20 +40,28 @@ export const ServiceCards = ({ statistics, levels }: ServiceCardsProps) => {
         ),
         <ChartCard key="score" chart={score} look="line" span={levels.length === 0 ? 12 : 8} />,
         levels.length > 0 && <ChartCard key="level" chart={level} look="steps" span={4} />,
-        <ChartCard key="time" chart={time} look="columns" span={6}>
-          <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
-        </ChartCard>,
-        <ChartCard key="sessions" chart={sessions} look="columns" span={6} />,
+        withFocus && (
+          <ChartCard key="time" chart={time} look="columns" span={6}>
+            <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
+          </ChartCard>
+        ),
+        withFocus && <ChartCard key="sessions" chart={sessions} look="columns" span={6} />,
       ]}
     </StaggeredRender>
   );
 };
 
+interface SpanCardsProps {
+  readonly figures: SpanFigures;
+  readonly withFocus: boolean;
+}
+
 /** Figures of the chosen days that only the service has. */
-export const SpanCards = memo(({ figures }: { readonly figures: SpanFigures }) => {
+export const SpanCards = memo(({ figures, withFocus }: SpanCardsProps) => {
   const labels = useEntryLabels();
   const charts = useMemo(() => {
     const { focusByList, focusByTag } = figures;
+    if (!withFocus) return [timelinessChart(figures)];
     return [
       timelinessChart(figures),
       focusShareChart(
@@ -63,7 +73,8 @@ export const SpanCards = memo(({ figures }: { readonly figures: SpanFigures }) =
         name === null ? { name: 'No tag', color: null } : labels.tag(name),
       ),
     ];
-  }, [figures, labels]);
-  return charts.map((chart) => <ChartCard key={chart.id} chart={chart} look="rows" span={4} />);
+  }, [figures, withFocus, labels]);
+  const span = charts.length === 1 ? 12 : 4;
+  return charts.map((chart) => <ChartCard key={chart.id} chart={chart} look="rows" span={span} />);
 });
 SpanCards.displayName = 'SpanCards';

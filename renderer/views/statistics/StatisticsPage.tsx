@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { Unread } from '#renderer/entities/Unread.tsx';
+import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
@@ -12,7 +13,7 @@ import { OverTime, spreadCards, YearCard } from './LocalCards.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import { ServiceCards, SpanCards } from './ServiceCards.tsx';
 import { ServiceNote } from './ServiceNote.tsx';
-import { localTiles, serviceTiles } from './tiles.ts';
+import { hasFocus, localTiles, serviceTiles } from './tiles.ts';
 import { Tiles } from './Tiles.tsx';
 import { useDashboard, type Dashboard } from './use-dashboard.ts';
 import styles from './StatisticsPage.module.css';
@@ -23,11 +24,21 @@ const isUnused = ({ keptFrom, days }: LocalStatistics, service: ServiceFigures |
   days.every(({ notDone }) => notDone === 0) &&
   (service?.kind !== 'read' || service.statistics.totalCompleted === 0);
 
-const KeptFrom = ({ local: { keptFrom, days } }: { readonly local: LocalStatistics }) =>
-  keptFrom !== null &&
-  keptFrom > (days[0]?.day ?? '') && (
-    <p className={styles['kept']}>Completed tasks are kept on this computer from {dayOfYear(keptFrom)} on.</p>
+/** The source where it is one for all, and since when there are figures. */
+const Foot = ({ local: { keptFrom, days } }: { readonly local: LocalStatistics }) => {
+  const isLocal = useIsLocal() === true;
+  const since = keptFrom !== null && keptFrom > (days[0]?.day ?? '') ? dayOfYear(keptFrom) : null;
+  if (!isLocal && since === null) return null;
+  return (
+    <p className={styles['kept']}>
+      {isLocal && 'Counted from the tasks on this computer. '}
+      {since !== null &&
+        (isLocal
+          ? `The first completed task is from ${since}.`
+          : `Completed tasks are kept on this computer from ${since} on.`)}
+    </p>
   );
+};
 
 interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service' | 'spanFigures'> {
   readonly local: LocalStatistics;
@@ -39,6 +50,7 @@ const NOT_READ = { statistics: null, levels: [] } as const;
 
 const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: FiguresProps) => {
   const { statistics: known, levels } = service.data?.kind === 'read' ? service.data : NOT_READ;
+  const isLocal = useIsLocal() === true;
   return (
     <div ref={takeKeyboard} tabIndex={-1} {...KEYBOARD_HOME} className={styles['page']}>
       <div className={styles['column']} aria-busy={isOld}>
@@ -47,7 +59,7 @@ const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: Figur
         <Tiles
           tiles={[
             ...localTiles(local, shortPeriodWords(unit, span)),
-            ...(known === null ? [] : serviceTiles(known, local.today)),
+            ...(known === null ? [] : serviceTiles(known, { today: local.today, isLocal })),
           ]}
         />
         <div className={styles['grid']}>
@@ -56,12 +68,14 @@ const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: Figur
             {[
               year !== undefined && <YearCard key="year" year={year} />,
               ...spreadCards({ local, unit, to: span.to }),
-              spanFigures != null && <SpanCards key="span" figures={spanFigures} />,
+              spanFigures != null && (
+                <SpanCards key="span" figures={spanFigures} withFocus={known !== null && hasFocus(known)} />
+              ),
               known !== null && <ServiceCards key="service" statistics={known} levels={levels} />,
             ]}
           </StaggeredRender>
         </div>
-        <KeptFrom local={local} />
+        <Foot local={local} />
       </div>
     </div>
   );

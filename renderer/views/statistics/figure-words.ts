@@ -1,4 +1,4 @@
-import { formatNumber, formatShort } from '#renderer/entities/clock/page-locale.ts';
+import { formatNumber, formatPercent, formatShort } from '#renderer/entities/clock/page-locale.ts';
 
 /** How a figure is written. */
 export type Unit = 'count' | 'minutes' | 'percent';
@@ -15,7 +15,7 @@ const minutesToWords = (minutes: number): string => {
 
 export const figureToWords = (value: number, unit: Unit): string => {
   if (unit === 'minutes') return minutesToWords(value);
-  return unit === 'percent' ? `${Math.round(value * 100)} %` : formatNumber(value);
+  return unit === 'percent' ? formatPercent(value) : formatNumber(value);
 };
 
 /** With all its digits: the lines of a score that grows slowly differ in the last ones. */
@@ -23,7 +23,7 @@ const FITS_THE_AXIS = 100_000;
 
 /** Short enough for the side of a chart. */
 export const axisWords = (value: number, unit: Unit): string => {
-  if (unit === 'percent') return `${Math.round(value * 100)}%`;
+  if (unit === 'percent') return formatPercent(value);
   if (value < FITS_THE_AXIS) return formatNumber(value);
   return formatShort(value);
 };

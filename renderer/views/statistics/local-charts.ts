@@ -75,13 +75,19 @@ export const outcomeChart = (local: LocalStatistics, size: BucketSize, end: Cale
   ),
 });
 
+/** Today can still be anything: it has no part in a rate, but its place in the chart. */
+const endedDays = (local: LocalStatistics): LocalStatistics => ({
+  ...local,
+  days: local.days.map((one) => (one.day < local.today ? one : { ...one, done: 0, wontDo: 0, notDone: 0 })),
+});
+
 export const rateChart = (local: LocalStatistics, size: BucketSize, end: CalendarDate): Chart => ({
   ...COUNTED_HERE,
   id: 'completion-rate',
   title: 'Completion rate',
   pointName: BUCKET_NAMES[size],
   unit: 'percent',
-  points: bucketsOf(local, size, end).map((bucket) => {
+  points: bucketsOf(endedDays(local), size, end).map((bucket) => {
     const { from, to, done } = bucket;
     const rate = completionRate(bucket);
     return bucketPoint({ from, to }, size, [rate], [opening(done, { from, to, outcome: 'done' })]);

@@ -29,13 +29,29 @@ const signed = (difference: number, words: (difference: number) => string = form
         isBetter: difference > 0,
       };
 
-const sum = (local: LocalStatistics, outcome: ClosedQuery['outcome']): number =>
-  local.days.reduce((total, day) => total + day[outcome], 0);
+const sum = (days: LocalStatistics['days'], outcome: ClosedQuery['outcome']): number =>
+  days.reduce((total, day) => total + day[outcome], 0);
+
+/** Today while it lasts; none where the chosen time is over. */
+const todayTiles = ({ days, today, dueToday }: LocalStatistics): readonly Tile[] => {
+  const done = days.find(({ day }) => day === today)?.done;
+  if (done === undefined) return [];
+  return [
+    {
+      title: 'Today so far',
+      value: `${formatNumber(done)} done`,
+      beside: `${formatNumber(dueToday)} still due`,
+      source: 'computer',
+      query: done === 0 ? null : { from: today, to: today, outcome: 'done' },
+    },
+  ];
+};
 
 /** @param title what the chosen time is called */
 export const localTiles = (local: LocalStatistics, title: string): readonly Tile[] => {
-  const [done, notDone] = [sum(local, 'done'), sum(local, 'notDone')];
-  const rate = completionRate({ done, notDone });
+  const done = sum(local.days, 'done');
+  const ended = local.days.filter(({ day }) => day < local.today);
+  const rate = completionRate({ done: sum(ended, 'done'), notDone: sum(ended, 'notDone') });
   const before = completionRate(local.before);
   const days = counted(local.days.length, 'day', 'days');
   const [from, to] = [local.days[0]?.day, local.days.at(-1)?.day];
@@ -60,6 +76,7 @@ export const localTiles = (local: LocalStatistics, title: string): readonly Tile
       beside: `${days} before: ${before === null ? 'nothing' : figureToWords(before, 'percent')}`,
       source: 'computer',
     },
+    ...todayTiles(local),
   ];
 };
 
@@ -83,37 +100,59 @@ const rankingTiles = ({ ranking }: ServiceStatistics): readonly Tile[] =>
         },
       ];
 
-const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] => [
-  {
-    title: 'Focus today',
-    value: towards(minutes(focus.todayDuration), focus.durationGoal, minutes),
-    beside: `${towards(formatNumber(focus.todayCount), focus.countGoal, formatNumber)} sessions`,
-    source: 'service',
-  },
-  {
-    title: 'Focus yesterday',
-    value: minutes(focus.yesterdayDuration),
-    beside: sessions(focus.yesterdayCount),
-    source: 'service',
-  },
-  {
-    title: 'All-time focus',
-    value: minutes(focus.totalDuration),
-    beside: sessions(focus.totalCount),
-    source: 'service',
-  },
-];
+/** An account without a focus session has no source of such figures. */
+export const hasFocus = ({ focus }: Pick<ServiceStatistics, 'focus'>): boolean =>
+  focus.totalCount > 0 ||
+  focus.totalDuration > 0 ||
+  [...focus.byDay, ...focus.byWeek, ...focus.byMonth].some(
+    ({ count, duration }) => count > 0 || duration > 0,
+  );
 
-/** @param today the account's */
-export const serviceTiles = (statistics: ServiceStatistics, today: string): readonly Tile[] => [
-  {
-    title: 'Done today',
-    value: formatNumber(statistics.todayCompleted),
-    change: signed(statistics.todayCompleted - statistics.yesterdayCompleted),
-    beside: `${formatNumber(statistics.yesterdayCompleted)} yesterday`,
-    source: 'service',
-    query: { from: today, to: today, outcome: 'done' },
-  },
+const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] =>
+  hasFocus({ focus })
+    ? [
+        {
+          title: 'Focus today',
+          value: towards(minutes(focus.todayDuration), focus.durationGoal, minutes),
+          beside: `${towards(formatNumber(focus.todayCount), focus.countGoal, formatNumber)} sessions`,
+          source: 'service',
+        },
+        {
+          title: 'Focus yesterday',
+          value: minutes(focus.yesterdayDuration),
+          beside: sessions(focus.yesterdayCount),
+          source: 'service',
+        },
+        {
+          title: 'All-time focus',
+          value: minutes(focus.totalDuration),
+          beside: sessions(focus.totalCount),
+          source: 'service',
+        },
+      ]
+    : [];
+
+const doneTodayTile = (statistics: ServiceStatistics, today: string): Tile => ({
+  title: 'Done today',
+  value: formatNumber(statistics.todayCompleted),
+  change: signed(statistics.todayCompleted - statistics.yesterdayCompleted),
+  beside: `${formatNumber(statistics.yesterdayCompleted)} yesterday`,
+  source: 'service',
+  query: { from: today, to: today, outcome: 'done' },
+});
+
+interface ServiceTilesOptions {
+  /** The account's. */
+  readonly today: string;
+  /** Its service counts the tasks that are here: today is counted already. */
+  readonly isLocal: boolean;
+}
+
+export const serviceTiles = (
+  statistics: ServiceStatistics,
+  { today, isLocal }: ServiceTilesOptions,
+): readonly Tile[] => [
+  ...(isLocal ? [] : [doneTodayTile(statistics, today)]),
   {
     title: 'All-time completed',
     value: formatNumber(statistics.totalCompleted),

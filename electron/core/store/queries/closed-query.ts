@@ -49,8 +49,8 @@ const closedWithin = (query: ClosedQuery, outcome: 'done' | 'wontDo', bounds: Da
 /** Milliseconds between the ends of a day in the first and in the last zone of the world. */
 const AROUND_THE_WORLD = 26 * 60 * 60_000;
 
-/** @param query days whose tasks are still open */
-export const notDoneWithin = (
+/** Open tasks whose last day is one of these. */
+export const lastDayWithin = (
   { from, to }: Pick<ClosedQuery, 'from' | 'to'>,
   bounds: DayBounds,
 ): Condition => {
@@ -58,6 +58,15 @@ export const notDoneWithin = (
   const { where, values } = conditionToSql(isNotDone(first, end));
   // For the index of starts: the last day of an all-day task can begin this much later in this zone than in its own.
   return is(`t.start_at < ? AND ${where}`, end.time + AROUND_THE_WORLD, ...values);
+};
+
+/** A task of today can still be done: a day counts when it has ended. */
+export const notDoneWithin = (
+  { from, to }: Pick<ClosedQuery, 'from' | 'to'>,
+  bounds: DayBounds,
+): Condition => {
+  const yesterday = addDays(bounds.today, -1);
+  return lastDayWithin({ from, to: to < yesterday ? to : yesterday }, bounds);
 };
 
 const placeConditions = ({ projectId, folderId, tag, priority }: ClosedQuery): readonly Condition[] => [

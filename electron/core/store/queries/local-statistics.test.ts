@@ -106,6 +106,7 @@ const isMeant = (task: Task, query: ClosedQuery, timeZone: string): boolean => {
     outcomeOf(task) === query.outcome &&
     day >= query.from &&
     day <= query.to &&
+    (query.outcome !== 'notDone' || day < NOW.toZonedDateTimeISO(timeZone).toPlainDate().toString()) &&
     isIn(moment.dayOfWeek, query.weekday) &&
     isIn(moment.hour, query.hour) &&
     isInPlace(task, query)
@@ -145,6 +146,9 @@ describe('local statistics', () => {
             expect(notDone).toBe(count({ from: day, to: day, outcome: 'notDone' }));
           }
           expect(figures.days).toHaveLength(length + 1);
+          const isOpenToday = (task: Task) =>
+            task.status === 0 && momentOf(task, timeZone).toPlainDate().toString() === bounds.today;
+          expect(figures.dueToday).toBe(all.filter(isOpenToday).length);
           const ended = all.filter(({ status }) => status !== 0).map((task) => momentOf(task, timeZone));
           expect(figures.keptFrom).toBe(
             ended.map((moment) => moment.toPlainDate().toString()).toSorted()[0] ?? null,

@@ -3,7 +3,7 @@ import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import type { DayFigures, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { numberToPriority } from '#core/model/priority-number.ts';
-import { notDoneWithin } from '#core/store/queries/closed-query.ts';
+import { lastDayWithin, notDoneWithin } from '#core/store/queries/closed-query.ts';
 import { CLOSED_STATUSES } from '#core/store/queries/closed-statuses.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
 import { indexDays, type DayIndex } from '#core/store/queries/day-index.ts';
@@ -49,7 +49,7 @@ const doneWithin = (db: ReadDatabase, { start, end }: DayIndex): readonly Alike[
 const missedDays = (db: ReadDatabase, index: DayIndex, bounds: DayBounds): readonly number[] => {
   const [from, to] = [index.days[0], index.days.at(-1)];
   if (from === undefined || to === undefined) return [];
-  const { where, values } = notDoneWithin({ from, to: to < bounds.today ? to : bounds.today }, bounds);
+  const { where, values } = notDoneWithin({ from, to }, bounds);
   return db
     .all<{ end_day: string | null; end_at: number }>(
       `SELECT t.end_day, t.end_at FROM task_row t WHERE ${where}`,
@@ -168,6 +168,15 @@ const keptFrom = (db: ReadDatabase, bounds: DayBounds): CalendarDate | null => {
   return first === null || first === undefined ? null : bounds.dayAt(first);
 };
 
+/** Open tasks whose last day is today. */
+const dueToday = (db: ReadDatabase, bounds: DayBounds): number => {
+  const { where, values } = lastDayWithin({ from: bounds.today, to: bounds.today }, bounds);
+  return (
+    db.get<{ count: number }>(`SELECT COUNT(*) AS count FROM task_row t WHERE ${where}`, ...values)?.count ??
+    0
+  );
+};
+
 /** What became of the tasks on each of the days, and nothing more: a year of it takes no longer than a look. */
 export const localDays = (
   db: ReadDatabase,
@@ -196,6 +205,7 @@ export const localStatistics = (
     before: sumOf(figuresOf(db, before, bounds).days),
     ...distribute(db, doneWithin(db, index)),
     ...spread(closed, index),
+    dueToday: dueToday(db, bounds),
     keptFrom: keptFrom(db, bounds),
   };
 };

@@ -12,7 +12,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { download } from '#renderer/views/statistics/download.ts';
 import { HeatMap } from './HeatMap.tsx';
-import { useSource } from './use-source.ts';
+import { SourceSign, useSource } from './SourceSign.tsx';
 import { TONES } from './tones.ts';
 import styles from './ChartCard.module.css';
 
@@ -90,7 +90,6 @@ export const ChartCard = ({ chart, look, span, children }: ChartCardProps) => {
   const [said, setSaid] = useState<string | null>(null);
   const [isTable, setTable] = useState(false);
   const empty = isNothing(chart);
-  const source = useSource(chart.source);
   const menu = useExport(
     chart,
     !empty && !isTable,
@@ -103,8 +102,9 @@ export const ChartCard = ({ chart, look, span, children }: ChartCardProps) => {
           {chart.title}
         </h2>
         <span className={styles['said']} data-said={said !== null || undefined}>
-          {said ?? SOURCE_WORDS[source]}
+          {said}
         </span>
+        <SourceSign source={chart.source} />
         {children}
         <IconButton
           label={`Table: ${chart.title}`}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalStatistics, ServiceStatistics } from '#shared/domain/statistics.ts';
+import { rateChart } from './local-charts.ts';
+import { localTiles, serviceTiles } from './tiles.ts';
+
+const TODAY = '2026-11-29';
+
+const day = (name: string, done: number, notDone = 0) => ({ day: name, done, wontDo: 0, notDone });
+
+const local = (days: LocalStatistics['days'], dueToday = 0): LocalStatistics => ({
+  timeZone: 'UTC',
+  firstWeekday: 1,
+  today: TODAY,
+  days,
+  before: { done: 0, wontDo: 0, notDone: 0 },
+  byList: [],
+  byFolder: [],
+  byTag: [],
+  byPriority: [],
+  byWeekday: Array.from({ length: 7 }, () => 0),
+  byHour: Array.from({ length: 24 }, () => 0),
+  dueToday,
+  keptFrom: null,
+});
+
+const NO_FOCUS: ServiceStatistics['focus'] = {
+  todayCount: 0,
+  yesterdayCount: 0,
+  totalCount: 0,
+  todayDuration: 0,
+  yesterdayDuration: 0,
+  totalDuration: 0,
+  countGoal: 4,
+  durationGoal: 120,
+  byDay: [{ first: TODAY, count: 0, duration: 0 }],
+  byWeek: [],
+  byMonth: [],
+};
+
+const service = (focus: ServiceStatistics['focus']): ServiceStatistics => ({
+  readAt: '2026-11-29T09:00:00.000Z',
+  score: 3,
+  level: 1,
+  todayCompleted: 1,
+  yesterdayCompleted: 0,
+  totalCompleted: 1,
+  scoreByDay: [],
+  taskByDay: [],
+  taskByWeek: [],
+  taskByMonth: [],
+  ranking: null,
+  focus,
+});
+
+const valueOf = (figures: LocalStatistics, title: string) =>
+  localTiles(figures, 'Nov 2026').find((tile) => tile.title === title);
+
+const titles = (focus: ServiceStatistics['focus'], isLocal = false) =>
+  serviceTiles(service(focus), { today: TODAY, isLocal }).map(({ title }) => title);
+
+describe('the completion rate', () => {
+  it('counts the days that have ended, and is written without a space in English', () => {
+    const figures = local([day('2026-11-27', 1), day('2026-11-28', 2, 1), day(TODAY, 5)], 95);
+    expect(valueOf(figures, 'Completion rate')?.value).toBe('75%');
+  });
+
+  it('is not known on the first day of the time', () => {
+    expect(valueOf(local([day(TODAY, 1)], 99), 'Completion rate')?.value).toBe('–');
+  });
+
+  it('leaves today’s place in the chart empty', () => {
+    const { points } = rateChart(local([day('2026-11-28', 1, 1), day(TODAY, 1)]), 'day', TODAY);
+    expect(points.map(({ values }) => values)).toEqual([[0.5], [null]]);
+  });
+});
+
+describe('today', () => {
+  it('has a tile of its own with what is done and what is still due', () => {
+    const tile = valueOf(local([day('2026-11-28', 2), day(TODAY, 3)], 5), 'Today so far');
+    expect(tile).toMatchObject({ value: '3 done', beside: '5 still due' });
+  });
+
+  it('has none in a time that is over', () => {
+    expect(valueOf(local([day('2026-10-31', 2)], 5), 'Today so far')).toBeUndefined();
+  });
+});
+
+describe('figures of the service', () => {
+  it('have no focus where there was never a session, whatever the goals are', () => {
+    expect(titles(NO_FOCUS)).toEqual(['Done today', 'All-time completed', 'Score']);
+  });
+
+  it('have focus from the first session on', () => {
+    const focus = { ...NO_FOCUS, byMonth: [{ first: '2026-01-01', count: 1, duration: 25 }] };
+    expect(titles(focus)).toContain('All-time focus');
+  });
+
+  it('do not count today twice in an account on this computer', () => {
+    expect(titles(NO_FOCUS, true)).toEqual(['All-time completed', 'Score']);
+  });
+});
