@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
+
+/** Where it is on the screen. */
+export const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the screen');
+  return box;
+};
 
 /** Presses at a point and moves so far, in pixels. The button stays down. */
 export const dragBy = async (page: Page, from: Point, by: Point): Promise<void> => {

@@ -32,7 +32,8 @@ export class DragHand {
     await mouse.move(x + 2, start.y + 28, { steps: 3 });
     const isBeside = end.x > start.x + start.width || end.x + end.width < start.x;
     await mouse.move(isBeside ? end.x + end.width / 2 : x, end.y + end.height * at, { steps: 12 });
-    await this.dragged.waitFor();
+    // Over days the task itself is drawn where it would be, and nothing at the pointer.
+    await this.dragged.waitFor({ state: 'attached' });
     await this.untilSeen();
   }
 

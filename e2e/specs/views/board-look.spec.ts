@@ -2,6 +2,7 @@ import { fill } from '#e2e/fixtures/fill.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
+import { boxOf } from '#e2e/pages/drag-by.ts';
 
 test('beside the open detail no column is cut at its menu, and the cards go on to the edge of the window', async ({
   dataDirectory,
@@ -101,6 +102,34 @@ test('titles stay at the left edge of their columns on a scrolled board, by key,
       title.setAttribute('dir', 'rtl');
   });
   await isAtTheEdge('right to left');
+});
+
+test('a gap as high as the card opens where a dragged card will land, and the card at the pointer is small', async ({
+  dataDirectory,
+  open,
+}) => {
+  const columns = { 'To do': ['one', 'two'], Doing: ['four', 'five'] };
+  await fill(dataDirectory, (bridge) => addBoard(bridge, columns));
+  const { page, shell } = await open();
+  await shell.goTo('Atlas launch');
+  const board = new BoardPage(page);
+  await board.lift(board.card('one'), board.card('five'), 0.1);
+  await expect(board.spoken).toHaveText('Doing, 2 of 3.');
+  const [gap, card] = [await boxOf(board.dropLine), await boxOf(board.card('four'))];
+  expect(gap.height).toBe(card.height);
+  // Between the two, which make room for it.
+  expect(gap.y).toBeGreaterThan(card.y + card.height);
+  expect((await boxOf(board.card('five'))).y).toBeGreaterThan(gap.y + gap.height);
+  expect((await boxOf(board.dragged)).height).toBeLessThan(36);
+  await page.mouse.up();
+  await expect.poll(() => board.titles('Doing')).toEqual(['four', 'one', 'five']);
+  // By key, too; where a drop would move nothing there is none.
+  await page.keyboard.press('Shift+Space');
+  await expect(board.dropLine).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(board.dropLine).toHaveCount(1);
+  expect((await boxOf(board.dropLine)).height).toBe(card.height);
+  await page.keyboard.press('Escape');
 });
 
 test('a board without cards says which key helps, until there is one', async ({ dataDirectory, open }) => {

@@ -47,7 +47,7 @@ test.describe('a board by pointer', () => {
 
   test('shows where a card would go, and puts it back with Escape', async ({ board }) => {
     await board.lift(board.card('one'), board.card('five'), 0.9);
-    await expect(board.dragged).toContainText('Doing, 3 of 3');
+    await expect(board.spoken).toHaveText('Doing, 3 of 3.');
     await expect(board.dropLine).toHaveCount(1);
     await press(board.page, 'Escape');
     await board.page.mouse.up();

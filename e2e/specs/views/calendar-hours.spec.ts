@@ -1,10 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
-import { dragBy } from '#e2e/pages/drag-by.ts';
+import { boxOf, dragBy } from '#e2e/pages/drag-by.ts';
 
 /** The hours of the calendar: of how many days, where they begin, how high they are, whose they are, and steps within them. */
 
@@ -38,12 +37,6 @@ const test = base.extend<{ readonly calendar: CalendarPage }>({
     await use(calendar);
   },
 });
-
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('It is not on the screen');
-  return box;
-};
 
 const hourHeight = async ({ hours }: CalendarPage): Promise<number> =>
   (await boxOf(hours.first())).height / 24;

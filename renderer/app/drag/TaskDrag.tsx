@@ -13,42 +13,35 @@ import { LiftContext, type Grip, type Lift } from '#renderer/entities/drag/lift.
 import { followPointer, type PointerFollower, type PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { createPortal } from 'react-dom';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import type { DragState } from '#renderer/view-state/drag-state.ts';
 import styles from './DraggedTasks.module.css';
 
-interface HeldProps {
-  readonly id: TaskId;
-  readonly count: number;
-  readonly place: string;
-}
-
-const Held = ({ id, count, place }: HeldProps) => {
+const Card = ({ id, words }: { readonly id: TaskId; readonly words: string }) => {
   const row = useTaskRow(id);
   if (row === undefined || row === null) return null;
   return (
-    <div className={styles['held']} aria-hidden data-dragged>
-      <div className={styles['card']}>
-        <span className={styles['check']}>
-          <TaskCheckbox row={row} onToggle={() => undefined} />
-        </span>
-        <span className={styles['body']}>
-          <span className={styles['title']}>{row.title}</span>
-          <span className={styles['place']}>{place.replace(/\.$/u, '')}</span>
-        </span>
-      </div>
-      {count > 1 && <span className={styles['count']}>{count}</span>}
+    <div className={styles['card']}>
+      <span className={styles['title']}>{row.title}</span>
+      {words !== '' && <span className={styles['place']}>{words.replace(/\.$/u, '')}</span>}
     </div>
   );
 };
 
-/** Only rows are wider than a card. A dragged row becomes narrower, and stays next to the pointer. */
-const WIDEST_CARD = 300;
-const BESIDE = { x: 14, y: 10 };
+/** Days and bars show the tasks themselves where they would be, and a board shows the gap. */
+const Held = ({ lead, ids, target, words }: DragState) => (
+  <div className={styles['held']} aria-hidden data-dragged>
+    {target?.kind !== 'span' && <Card id={lead} words={target?.kind === 'board' ? '' : words} />}
+    {ids.size > 1 && <span className={styles['count']}>{ids.size}</span>}
+  </div>
+);
+
+/** Pixels from the pointer: what is under it stays in sight. */
+const BESIDE = { x: 14, y: 16 };
 
 const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) =>
-  activeNodeRect === null || activeNodeRect.width <= WIDEST_CARD || !(activatorEvent instanceof PointerEvent)
+  activeNodeRect === null || !(activatorEvent instanceof PointerEvent)
     ? transform
     : {
         ...transform,
@@ -63,9 +56,7 @@ const DraggedTasks = () => {
   const dragState = useViewState((state) => state.dragState);
   return createPortal(
     <DragOverlay dropAnimation={null} zIndex={60} className={styles['overlay'] ?? ''} modifiers={MODIFIERS}>
-      {dragState?.by === 'pointer' && (
-        <Held id={dragState.lead} count={dragState.ids.size} place={dragState.words} />
-      )}
+      {dragState?.by === 'pointer' && <Held {...dragState} />}
     </DragOverlay>,
     document.body,
   );

@@ -19,6 +19,7 @@ interface BoardColumnProps {
   readonly columnCount: number;
   readonly rowsBefore: number;
   readonly focused: TaskId | null;
+  readonly isOrdered: boolean;
 }
 
 const useIsOver = (key: string): boolean =>
@@ -60,7 +61,7 @@ const CollapsedColumn = ({ column, name }: Pick<BoardColumnProps, 'column' | 'na
 
 /** Its header, then its cards. */
 export const BoardColumn = memo((props: BoardColumnProps) => {
-  const { column, name, position, columnCount, rowsBefore, focused } = props;
+  const { column, name, position, columnCount, rowsBefore, focused, isOrdered } = props;
   const isOver = useIsOver(column.key);
   const rowPosition = { index: rowsBefore + 1, level: 1, position, size: columnCount };
   if (column.isCollapsed) {
@@ -81,7 +82,7 @@ export const BoardColumn = memo((props: BoardColumnProps) => {
       <RowPosition value={rowPosition}>
         <ColumnHeader column={column} name={name} />
       </RowPosition>
-      <ColumnCards column={column} rowsBefore={rowsBefore + 1} focused={focused} />
+      <ColumnCards column={column} rowsBefore={rowsBefore + 1} focused={focused} isOrdered={isOrdered} />
     </div>
   );
 });

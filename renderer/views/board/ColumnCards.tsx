@@ -1,13 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useContext, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { classNames } from '#renderer/ui/class-names.ts';
 import { RowPosition } from '#renderer/ui/grid/GridRow.tsx';
 import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import { BoardCard } from './BoardCard.tsx';
+import { cardDomId } from './board-ids.ts';
 import type { BoardColumn } from './board-model.ts';
 import { ColumnHandlesContext } from './column-handles.ts';
+import { isWhereItWas } from './drop-destination.ts';
 import { edgeScroll, gapAtOffset } from '#renderer/ui/edge-scroll.ts';
 import styles from './BoardColumn.module.css';
 
@@ -22,6 +25,8 @@ interface ColumnCardsProps {
   /** Rows of the board before the first card. */
   readonly rowsBefore: number;
   readonly focused: TaskId | null;
+  /** Whether a drop decides the place, too. */
+  readonly isOrdered: boolean;
 }
 
 /** Cards that must stay mounted wherever the column is scrolled: the focused one and those in the hand. */
@@ -52,21 +57,35 @@ const useCardVirtualizer = (column: BoardColumn, pinned: readonly number[]) => {
   return { scroller, virtualizer };
 };
 
-/** The line between two cards where dragged ones would go; -1 where they would not. */
-const useDropGap = (key: string): number =>
+/** Before which card dragged ones would go; -1 where they would not. */
+const useTargetGap = (key: string): number =>
   useViewState(({ dragState }) => {
     const target = dragState?.target;
     return target?.kind === 'board' && target.groupKey === key ? target.gap : -1;
   });
 
+/** The gap that opens for dragged cards, as high as the one in the hand; null where a drop would move nothing. */
+const useDropGap = (column: BoardColumn, gap: number, isOrdered: boolean) => {
+  const dragState = useViewState((state) => (gap === -1 ? null : state.dragState));
+  const lead = dragState?.lead;
+  const height = useMemo(() => {
+    const card = lead === undefined ? null : document.querySelector(`[id="${cardDomId(lead)}"]`);
+    return (card?.clientHeight ?? USUAL_HEIGHT) + 2;
+  }, [lead]);
+  if (dragState === null || !isOrdered || column.key === 'closed') return null;
+  const isNone = isWhereItWas({ columns: [column] }, { groupKey: column.key, gap }, dragState.ids);
+  return isNone ? null : { gap, height };
+};
+
 /** The cards of a column; only those on screen exist. */
-export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) => {
+export const ColumnCards = ({ column, rowsBefore, focused, isOrdered }: ColumnCardsProps) => {
   const { key, ids } = column;
   const handles = useContext(ColumnHandlesContext);
   const listNameOf = useListNames();
   const { scroller, virtualizer } = useCardVirtualizer(column, usePinned(column, focused));
-  const gap = useDropGap(key);
+  const gap = useTargetGap(key);
   const isOver = gap !== -1;
+  const drop = useDropGap(column, gap, isOrdered);
 
   useEffect(() => {
     handles.set(key, {
@@ -106,11 +125,15 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
     }
   }, [virtualizer, lifted, ids.length]);
 
-  const lineAt =
-    gap <= 0 ? 0 : (virtualizer.measurementsCache[gap - 1]?.end ?? virtualizer.getTotalSize()) + GAP / 2;
+  const dropAt = drop === null ? 0 : (virtualizer.measurementsCache[drop.gap - 1]?.end ?? -GAP) + GAP;
+  const room = drop === null ? 0 : drop.height + GAP;
   return (
     <div ref={scroller} className={styles['cards']}>
-      <div role="presentation" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="presentation"
+        className={classNames(styles['lines'], isOver && styles['makesRoom'])}
+        style={{ height: virtualizer.getTotalSize() + room }}
+      >
         {virtualizer.getVirtualItems().map((item) => {
           const id = ids[item.index];
           if (id === undefined) return null;
@@ -121,7 +144,9 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
               data-index={item.index}
               role="presentation"
               className={styles['line']}
-              style={{ transform: `translateY(${item.start}px)` }}
+              style={{
+                transform: `translateY(${item.start + (drop !== null && item.index >= drop.gap ? room : 0)}px)`,
+              }}
             >
               <RowPosition
                 value={{
@@ -136,7 +161,14 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
             </div>
           );
         })}
-        {isOver && <span className={styles['drop']} style={{ top: lineAt }} aria-hidden data-drop-line />}
+        {drop !== null && (
+          <span
+            className={styles['drop']}
+            style={{ top: dropAt, height: drop.height }}
+            aria-hidden
+            data-drop-line
+          />
+        )}
       </div>
     </div>
   );

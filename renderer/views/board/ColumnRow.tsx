@@ -88,7 +88,7 @@ const rowsBefore = (columns: CurrentBoard['board']['columns']): readonly number[
 
 /** The columns; it holds the keyboard and names its active card. */
 export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: ColumnRowProps) => {
-  const { board, groupBy, nameOf } = shown;
+  const { board, groupBy, nameOf, isOrdered } = shown;
   const { columns } = board;
   const { scroller, virtualizer } = strip;
   const before = rowsBefore(columns);
@@ -127,6 +127,7 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
                 position={index + 1}
                 columnCount={columns.length}
                 rowsBefore={before[index] ?? 0}
+                isOrdered={isOrdered}
                 focused={focused !== null && board.positionOf(focused)?.column === index ? focused : null}
               />
             </div>

@@ -8,7 +8,7 @@ export const neighboursOf = ({ ids }: BoardColumn, gap: number, dragged: Readonl
   return { above: ids.slice(0, gap).filter(stays).toReversed(), below: ids.slice(gap).filter(stays) };
 };
 
-export const columnAt = ({ columns }: BoardModel, key: string): BoardColumn | undefined =>
+export const columnAt = ({ columns }: Pick<BoardModel, 'columns'>, key: string): BoardColumn | undefined =>
   columns.find((column) => column.key === key);
 
 /** `3` of `9`: where the first of the dragged cards would be, counted from 1, and of how many. */
@@ -25,7 +25,7 @@ export const positionOf = (
 
 /** Whether a drop would leave every card where it is. */
 export const isWhereItWas = (
-  board: BoardModel,
+  board: Pick<BoardModel, 'columns'>,
   { groupKey, gap }: Gap,
   dragged: ReadonlySet<TaskId>,
 ): boolean => {

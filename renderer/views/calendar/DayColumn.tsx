@@ -19,7 +19,7 @@ import { placeAt, stepAt, SurfacesContext } from './calendar-surfaces.ts';
 import { saySlot, spanTimes } from './calendar-words.ts';
 import { EntryBlock } from './EntryBlock.tsx';
 import { foldDay, layOutDay, type HourMore } from './lay-out-day.ts';
-import { useKept } from './use-kept.ts';
+import { useHeld, useKept } from './use-kept.ts';
 import type { ShownHours } from './use-shown-hours.ts';
 import styles from './TimeGrid.module.css';
 
@@ -84,15 +84,28 @@ interface DayColumnProps {
 
 /** The blocks of a day that are in sight and have room. */
 const useBlocks = ({ day, entries, focused, shown: { from, to, room, lanes } }: DayColumnProps) => {
-  const blocks = useMemo(() => layOutDay(entries, day), [entries, day]);
+  const isHeld = useHeld();
+  const blocks = useMemo(
+    () =>
+      layOutDay(
+        entries.filter((entry) => !isHeld(entry)),
+        day,
+      ),
+    [entries, isHeld, day],
+  );
+  // What is in the hand takes the whole slot, and the others stay where they are.
+  const held = useMemo(() => layOutDay(entries.filter(isHeld), day), [entries, isHeld, day]);
   const isKept = useKept(focused);
   return useMemo(() => {
     const { shown, more } = foldDay(blocks, { room, lanes, isKept });
     return {
-      shown: shown.filter(({ entry, start, end }) => (start < to && end > from) || isKept(entry)),
+      shown: [
+        ...shown.filter(({ entry, start, end }) => (start < to && end > from) || isKept(entry)),
+        ...held,
+      ],
       more: more.filter(({ hour }) => hour * 60 < to && hour * 60 + 60 > from),
     };
-  }, [blocks, isKept, from, to, room, lanes]);
+  }, [blocks, held, isKept, from, to, room, lanes]);
 };
 
 interface MoreProps {

@@ -79,6 +79,7 @@ interface FaceProps {
   readonly row: TaskRow | null | undefined;
   readonly look: EntryBlockProps['look'];
   readonly time: string;
+  readonly isDragged: boolean;
 }
 
 /** Lucide's icon in one path: a window may have hundreds of them. */
@@ -95,19 +96,20 @@ const RepeatSign = () => (
   </svg>
 );
 
-const Face = ({ entry, row, look, time }: FaceProps) => {
+const Face = ({ entry, row, look, time, isDragged }: FaceProps) => {
   const services = useServices();
+  // In the hand the time is what changes.
+  const isTimeFirst = look === 'line' || isDragged;
+  const when = time === '' ? null : <span className={styles['time']}>{time}</span>;
   return (
     <>
-      {row !== undefined && row !== null && !entry.isProjection && (
+      {row != null && !entry.isProjection && (
         <span className={styles['check']}>
           <TaskCheckbox row={row} onToggle={() => void toggleOne(services, row)} />
         </span>
       )}
       {entry.isProjection && <RepeatSign />}
-      {look === 'line' && time !== '' && <span className={styles['time']}>{time}</span>}{' '}
-      <span className={styles['title']}>{row?.title ?? ''}</span>{' '}
-      {look === 'hours' && <span className={styles['time']}>{time}</span>}
+      {isTimeFirst && when} <span className={styles['title']}>{row?.title ?? ''}</span> {!isTimeFirst && when}
     </>
   );
 };
@@ -202,7 +204,7 @@ const TaskBlock = (props: EntryBlockProps) => {
       // The color is data, and the place is measured.
       style={{ ...style, ...tint }}
     >
-      <Face entry={entry} row={row} look={look} time={time} />
+      <Face entry={entry} row={row} look={look} time={time} isDragged={isDragged} />
       <Handles {...props} />
     </GridBlock>
   );

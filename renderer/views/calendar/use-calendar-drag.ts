@@ -41,7 +41,11 @@ const createGround = (
   const offset = takenAt(surfaces, taken, start);
   const targetAt: Ground['targetAt'] = (at) => {
     const place = placeAt(surfaces, at, offset);
-    return place === null ? null : { kind: 'span', span: spanAtPlace(taken, place) };
+    if (place === null) return null;
+    // The days of a month are no lane of whole days: a time stays as it is.
+    const { span } = services.viewStore.getState().calendar;
+    const minute = span === 'month' ? (taken?.startMinute ?? null) : place.minute;
+    return { kind: 'span', span: spanAtPlace(taken, { ...place, minute }) };
   };
   return {
     targetAt,

@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import { fill } from '#e2e/fixtures/fill.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+import { CalendarPage } from '#e2e/pages/calendar-page.ts';
+import { boxOf, dragBy } from '#e2e/pages/drag-by.ts';
+
+/** The calendar as a surface to plan on: what a drag shows, drawing, more than fits, what is out of sight. */
+
+type Drafts = MethodInput<'tasks.createMany'>['drafts'];
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const now = new Date();
+const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+
+const at = (days: number, time: string, minutes: number) => {
+  const start = new Date(`${addDays(today, days)}T${time}:00`);
+  const end = new Date(start.getTime() + minutes * 60_000).toISOString();
+  return { kind: 'timed' as const, start: start.toISOString(), end, zone, isFloating: false };
+};
+const on = (days: number, last = days) => ({
+  kind: 'allDay' as const,
+  start: addDays(today, days),
+  end: addDays(today, last),
+});
+
+interface Fixtures {
+  readonly drafts: Drafts;
+  readonly calendar: CalendarPage;
+}
+
+const test = base.extend<Fixtures>({
+  drafts: [
+    [
+      { title: 'Review the plan', dates: at(0, '13:00', 60) },
+      { title: 'Trip', dates: on(0) },
+      { title: 'Someday' },
+    ],
+    { option: true },
+  ],
+  calendar: async ({ dataDirectory, open, drafts }, use) => {
+    await fill(dataDirectory, async (bridge) => {
+      await bridge.value('tasks.createMany', { projectId: null, drafts });
+    });
+    const { page } = await open();
+    const calendar = await CalendarPage.openThreeDays(page);
+    await calendar
+      .entry(drafts[0]?.title ?? '')
+      .first()
+      .waitFor();
+    await use(calendar);
+  },
+});
+
+/** Pixels of an hour. */
+const HOUR = 48;
+
+const held = ({ page }: CalendarPage): Locator => page.locator('[data-dragged]');
+
+test.describe('a drag over the days', () => {
+  test('shows the block in the slot where it will land, as long as it is, with its time, and nothing over it', async ({
+    calendar,
+  }) => {
+    const block = calendar.entry('Review the plan');
+    const from = await boxOf(block);
+    const day = await boxOf(calendar.hours.nth(1));
+    await dragBy(calendar.page, { x: from.x + 20, y: from.y + 20 }, { x: day.width, y: HOUR * 1.5 });
+    await expect(block).toContainText('2:30');
+    await expect(block.getByText(/2:30/u)).toBeVisible();
+    const { x, y, width, height } = await boxOf(block);
+    expect({ x, width, height }).toEqual({ x: day.x + 2, width: day.width - 5, height: from.height });
+    expect(y - from.y).toBe(HOUR * 1.5);
+    await expect(held(calendar)).toHaveText('');
+    await calendar.page.mouse.up();
+    await expect(calendar.spoken).toContainText('2:30');
+  });
+
+  test('leaves others where they are, and takes the whole slot among them', async ({ calendar }) => {
+    await calendar.press('n');
+    await calendar.page.keyboard.type('Call today 4pm-5pm');
+    await calendar.press('Enter', 'Escape');
+    const other = calendar.entry('Call');
+    const before = await boxOf(other);
+    const block = calendar.entry('Review the plan');
+    const from = await boxOf(block);
+    await dragBy(calendar.page, { x: from.x + 20, y: from.y + 20 }, { x: 0, y: HOUR * 3 });
+    await expect(block).toContainText(/4\s?(?:pm)?–5/u);
+    expect((await boxOf(block)).width).toBe(from.width);
+    expect(await boxOf(other)).toEqual(before);
+    await calendar.press('Escape');
+    await calendar.page.mouse.up();
+  });
+
+  test('shows a task of the panel, of the all-day lane and of a month where they will land', async ({
+    calendar,
+  }) => {
+    const { page } = calendar;
+    const day = await boxOf(calendar.hours.nth(2));
+    const someday = await boxOf(calendar.beside('Someday'));
+    const fromPanel = { x: someday.x + 60, y: someday.y + 10 };
+    await dragBy(page, fromPanel, { x: day.x + 60 - fromPanel.x, y: 500 - fromPanel.y });
+    const block = calendar.entry('Someday');
+    await expect(block.getByText(/\d/u)).toBeVisible();
+    expect((await boxOf(block)).x).toBe(day.x + 2);
+    await expect(held(calendar)).toHaveText('');
+    const lane = await boxOf(calendar.entry('Trip'));
+    await page.mouse.move(day.x + 60, lane.y + 6, { steps: 4 });
+    await expect.poll(async () => (await boxOf(block)).y).toBe(lane.y);
+    await expect(held(calendar)).toHaveText('');
+    await calendar.press('Escape');
+    await page.mouse.up();
+    await calendar.press('v', '4');
+    const line = calendar.entry('Review the plan');
+    const from = await boxOf(line);
+    await dragBy(page, { x: from.x + 20, y: from.y + 8 }, { x: 0, y: -130 });
+    await expect(line.getByText(/1\s?pm/u)).toBeVisible();
+    await expect.poll(async () => (await boxOf(line)).y).toBeLessThan(from.y - 60);
+    await expect(held(calendar)).toHaveText('');
+    await page.mouse.up();
+    // A week earlier, at the same time.
+    await expect(calendar.spoken).toContainText('1 pm–2 pm');
+  });
+
+  test('by key shows the time in the block, too', async ({ calendar }) => {
+    await calendar.entry('Review the plan').click();
+    await calendar.press('Shift+Space', 'ArrowDown', 'ArrowDown');
+    await expect(calendar.entry('Review the plan').getByText(/1:30/u)).toBeVisible();
+    await calendar.press('Enter');
+    await expect(calendar.spoken).toContainText('1:30');
+  });
+});
