@@ -96,6 +96,7 @@ export const PLACES: readonly string[] = [
   ].map((folder) => `#electron/${folder}/`),
   '#electron/main.ts',
   '#core/app.ts',
+  '#core/checksum.ts',
   '#core/private-file.ts',
   ...['command-line.mjs', 'format-locale.ts', 'host-effects.ts', 'system-zone.ts'].map(
     (file) => `#electron/hosts/${file}`,
@@ -131,7 +132,7 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'electron/core/store',
-    also: [...core('model'), '#core/private-file.ts'],
+    also: [...core('model'), '#core/checksum.ts', '#core/private-file.ts'],
     why: 'the store depends on the model alone',
   },
   {
@@ -247,7 +248,13 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     files: ['electron/local-service/storage/**'],
-    mayImport: ['#shared/', ...core('wire'), '#electron/local-service/', '#core/private-file.ts'],
+    mayImport: [
+      '#shared/',
+      ...core('wire'),
+      '#electron/local-service/',
+      '#core/checksum.ts',
+      '#core/private-file.ts',
+    ],
     why: 'the local service and the client never see each other',
   },
   {

@@ -12,7 +12,9 @@ import {
   userSettings,
 } from '#electron/local-service/storage/user-table.ts';
 import { bodyToTask, saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import type { NamedRow } from '#electron/local-service/storage/damaged-file.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import { objectById, saveObject } from '#electron/local-service/storage/object-table.ts';
 
 /** A user id that is also a number, as `creator` and `completedUserId` demand. */
 export const createUserId = (
@@ -106,16 +108,35 @@ export const localObject = (db: ReadDatabase, { entity, id }: LocalObjectKey): s
   return row?.body ?? null;
 };
 
-/** Tasks that the account-free user does not have; what became of the others is known better. */
-export const takeOver = (db: WriteDatabase, bodies: Iterable<string>, now: number): number => {
+/**
+ * What the account-free user does not have of what a damaged file names; what became of the rest is known better.
+ * @param known whether the store beside the service has it, who sends it
+ */
+export const takeOver = (
+  db: WriteDatabase,
+  rows: Iterable<NamedRow>,
+  { now, known }: { readonly now: number; readonly known: (key: LocalObjectKey) => boolean },
+): { readonly found: number; readonly lost: number } => {
   const userId = accountFreeUser(db)?.id ?? '';
   const account = { db, userId, change: () => nextChange(db, userId, now) };
-  let count = 0;
-  for (const body of bodies) {
-    const task = bodyToTask(body);
-    if (taskById(account, task.id) !== undefined) continue;
-    saveTask(account, task);
-    count += 1;
+  const has = ({ kind, id }: NamedRow): boolean => {
+    if (kind === 'task') return known({ entity: 'task', id }) || taskById(account, id) !== undefined;
+    const entity = ENTITIES.find((name) => KINDS[name] === kind);
+    if (entity !== undefined && known({ entity, id })) return true;
+    return objectById(account, kind, id) !== undefined;
+  };
+  let [found, lost] = [0, 0];
+  for (const row of rows) {
+    const { kind, body } = row;
+    if (has(row)) continue;
+    if (body === null) lost += 1;
+    else {
+      found += 1;
+      if (kind === 'task') saveTask(account, bodyToTask(body));
+      else saveObject(account, kind, row, parseExactJson(body));
+    }
   }
-  return count;
+  return { found, lost };
 };
+
+const ENTITIES = ['project', 'folder', 'tag', 'column', 'filter'] as const;

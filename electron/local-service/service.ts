@@ -9,6 +9,7 @@ import {
 } from '#electron/local-service/local-account.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 import { createSignOnLine } from '#electron/local-service/sign-on-line.ts';
+import type { NamedRow } from '#electron/local-service/storage/damaged-file.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
 import { createKeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 
@@ -32,8 +33,15 @@ export interface LocalService {
   readonly localAccount: (habits?: LocalHabits) => LocalAccount;
   /** JSON text of one of the account-free user's objects; null where there is none. */
   readonly localObject: (key: LocalObjectKey) => string | null;
-  /** Gives the account-free user tasks that a damaged file of theirs still had. @param bodies JSON texts. @returns how many are new */
-  readonly takeOver: (bodies: Iterable<string>) => number;
+  /**
+   * Gives the account-free user what a damaged file of theirs still had.
+   * @param known whether the store beside the service has it
+   * @returns how many were only there, and how many cannot be read anywhere
+   */
+  readonly takeOver: (
+    rows: Iterable<NamedRow>,
+    known: (key: LocalObjectKey) => boolean,
+  ) => { readonly found: number; readonly lost: number };
   /** Users with a password, and what their clients need. */
   readonly accounts: Accounts;
   readonly close: () => void;
@@ -71,7 +79,8 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
       return account;
     },
     localObject: (key) => database.transaction('read', (db) => localObject(db, key)),
-    takeOver: (bodies) => database.transaction('write', (db) => takeOver(db, bodies, options.now())),
+    takeOver: (rows, known) =>
+      database.transaction('write', (db) => takeOver(db, rows, { now: options.now(), known })),
     accounts: createAccounts(runtime),
     close: () => database.close(),
   };

@@ -8,7 +8,7 @@ import { timeToWire } from '#core/model/raw-object.ts';
 import { dismissReminder, openReminders } from '#core/store/rows/reminder-states.ts';
 import { restoreBackup } from '#core/store/integrity/restore-backup.ts';
 import { markDamaged } from '#core/store/integrity/salvage.ts';
-import { addChecksumFunction } from '#core/store/database/checksum.ts';
+import { addChecksumFunction } from '#core/checksum.ts';
 import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
 import { addTask, editTask } from '#electron/testing/random/mutations.ts';

@@ -10,7 +10,7 @@ import { editObjects } from '#core/store/commands/edit-objects.ts';
 import { taskKey } from '#core/model/entity.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
 import { storeNotice } from '#core/store/integrity/store-notice.ts';
-import { addChecksumFunction } from '#core/store/database/checksum.ts';
+import { addChecksumFunction } from '#core/checksum.ts';
 import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
 import { taskRows } from '#core/store/queries/task-rows.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
+import { isWholeFile } from '#electron/local-service/storage/damaged-file.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'docket-storage-'));
@@ -67,4 +68,21 @@ test('a file of a Docket that counted by reading tasks gets the indexes that cou
   expect(names).not.toContain('tasks_by_completion');
   expect(kept).toEqual([{ id: 'kept' }]);
   database.close();
+});
+
+test('seals the rows of a file of version 1, and finds a changed one after that', () => {
+  const path = join(directory, 'unsealed.sqlite');
+  openDatabase(path).close();
+  const plain = new DatabaseSync(path);
+  plain.exec(`ALTER TABLE tasks DROP COLUMN seal; ALTER TABLE objects DROP COLUMN seal; PRAGMA user_version = 1;
+    INSERT INTO users VALUES ('u', NULL, '', NULL, NULL, NULL, 'free', 0, 0, '{}');
+    INSERT INTO objects VALUES ('u', 'tag', 'home', '', 0, '{"name":"home"}')`);
+  plain.close();
+  expect(isWholeFile(path)).toBe(true);
+  openDatabase(path).close();
+  expect(isWholeFile(path)).toBe(true);
+  const changed = new DatabaseSync(path);
+  changed.exec(`UPDATE objects SET body = '{"name":"hope"}'`);
+  changed.close();
+  expect(isWholeFile(path)).toBe(false);
 });

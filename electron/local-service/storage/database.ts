@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { keepPrivate } from '#core/private-file.ts';
-import { COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
+import { addChecksumFunction } from '#core/checksum.ts';
+import { ADD_SEALS, COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
 
@@ -47,7 +48,7 @@ const setDurable = (db: DatabaseSync, path: string): void => {
   throw new Error(`The file ${path} cannot be opened durably (${String(journal)}, ${String(synchronous)}).`);
 };
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Written by a later version of the service: this one does not know what is in it. */
 export class NewerFile extends Error {
@@ -55,15 +56,17 @@ export class NewerFile extends Error {
 }
 
 const setUpSchema = (db: DatabaseSync, path: string): void => {
+  addChecksumFunction(db);
   const version = db.prepare('PRAGMA user_version').get()?.['user_version'];
   if (version === 0) {
     const all = `${SCHEMA} ${COUNTING_INDEXES} PRAGMA user_version = ${SCHEMA_VERSION};`;
     db.exec(`BEGIN IMMEDIATE; ${all} COMMIT;`);
+  } else if (version === 1) {
+    db.exec(`BEGIN IMMEDIATE; ${ADD_SEALS} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
   } else if (version !== SCHEMA_VERSION) {
     throw new NewerFile(`The file ${path} was written by a newer Docket.`);
-  } else if (!hasCountingIndexes(db)) {
-    db.exec(`BEGIN IMMEDIATE; ${COUNTING_INDEXES} COMMIT;`);
   }
+  if (!hasCountingIndexes(db)) db.exec(`BEGIN IMMEDIATE; ${COUNTING_INDEXES} COMMIT;`);
 };
 
 const hasCountingIndexes = (db: DatabaseSync): boolean =>

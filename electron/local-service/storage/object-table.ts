@@ -1,17 +1,20 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { checksumOf } from '#core/checksum.ts';
 import type { WireInteger } from '#core/wire/wire-integer.ts';
 import type { ReadAccount, WriteAccount } from '#electron/local-service/storage/database.ts';
 
 /** The small collections of an account. A delta answers one whole or not at all. */
-export type ObjectKind =
-  | 'project'
-  | 'projectGroup'
-  | 'tag'
-  | 'column'
-  | 'filter'
-  | 'comment'
-  | 'pomodoro'
-  | 'timing';
+export const OBJECT_KINDS = [
+  'project',
+  'projectGroup',
+  'tag',
+  'column',
+  'filter',
+  'comment',
+  'pomodoro',
+  'timing',
+] as const;
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 interface BodyRow {
   readonly body: string;
@@ -85,14 +88,17 @@ export const saveObject = (
   body: unknown = place,
 ): void => {
   const { id, sortOrder, ownerId = '' } = place;
+  const text = stringifyExactJson(body);
   account.db.run(
-    `INSERT OR REPLACE INTO objects (user_id, kind, id, owner_id, sort_order, body) VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO objects (user_id, kind, id, owner_id, sort_order, body, seal)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     account.userId,
     kind,
     id,
     ownerId,
     sortOrder,
-    stringifyExactJson(body),
+    text,
+    checksumOf(kind, id, text),
   );
   touchCollection(account, kind);
 };

@@ -1,3 +1,9 @@
+import { checksumSql } from '#core/checksum.ts';
+
+/** A body that no statement of ours wrote has another seal. */
+export const TASK_SEAL = checksumSql(['id', 'body']);
+export const OBJECT_SEAL = checksumSql(['kind', 'id', 'body']);
+
 /**
  * Every object keeps its whole wire form as JSON text in `body`, so that a
  * snapshot is a concatenation; the columns beside it are what queries need.
@@ -37,7 +43,7 @@ CREATE TABLE tasks (
   user_id TEXT NOT NULL REFERENCES users(id), id TEXT NOT NULL, project_id TEXT NOT NULL,
   status INTEGER NOT NULL, deleted INTEGER NOT NULL, parent_id TEXT, sort_order INTEGER NOT NULL,
   start_date TEXT, completed_time TEXT, deleted_time INTEGER, change INTEGER NOT NULL, body TEXT NOT NULL,
-  PRIMARY KEY (user_id, id)
+  seal INTEGER, PRIMARY KEY (user_id, id)
 ) STRICT;
 CREATE INDEX tasks_by_project ON tasks (user_id, project_id, sort_order) WHERE deleted = 0;
 CREATE INDEX tasks_open ON tasks (user_id, project_id, sort_order) WHERE deleted = 0 AND status = 0;
@@ -57,7 +63,7 @@ CREATE INDEX erased_tasks_by_change ON erased_tasks (user_id, change);
 CREATE TABLE objects (
   user_id TEXT NOT NULL REFERENCES users(id), kind TEXT NOT NULL, id TEXT NOT NULL,
   owner_id TEXT NOT NULL, sort_order INTEGER NOT NULL, body TEXT NOT NULL,
-  PRIMARY KEY (user_id, kind, id)
+  seal INTEGER, PRIMARY KEY (user_id, kind, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX objects_by_owner ON objects (user_id, kind, owner_id, sort_order, id);
 CREATE TABLE collections (
@@ -75,4 +81,12 @@ DROP INDEX IF EXISTS tasks_by_completion;
 CREATE INDEX tasks_open_by_start ON tasks (user_id, start_date) WHERE deleted = 0 AND status = 0;
 CREATE INDEX tasks_by_outcome ON tasks (user_id, completed_time, status)
   WHERE deleted = 0 AND completed_time IS NOT NULL;
+`;
+
+/** From version 1, whose rows had no seals, to version 2. */
+export const ADD_SEALS = `
+ALTER TABLE tasks ADD COLUMN seal INTEGER;
+ALTER TABLE objects ADD COLUMN seal INTEGER;
+UPDATE tasks SET seal = ${TASK_SEAL};
+UPDATE objects SET seal = ${OBJECT_SEAL};
 `;

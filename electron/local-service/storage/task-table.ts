@@ -1,4 +1,5 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { checksumOf } from '#core/checksum.ts';
 import { clampInt64, toWireInteger, type WireInteger } from '#core/wire/wire-integer.ts';
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import type {
@@ -31,13 +32,15 @@ export const taskById = ({ db, userId }: ReadAccount, id: string): V2Task | unde
 
 /** Task, whether new or known, becomes exactly `task`. The one function that writes task rows. */
 export const saveTask = ({ db, userId, change }: WriteAccount, task: V2Task): void => {
+  const body = stringifyExactJson(task);
   db.run(
     `INSERT INTO tasks (user_id, id, project_id, status, deleted, parent_id, sort_order, start_date,
-       completed_time, deleted_time, change, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       completed_time, deleted_time, change, body, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, id) DO UPDATE SET project_id = excluded.project_id, status = excluded.status,
        deleted = excluded.deleted, parent_id = excluded.parent_id, sort_order = excluded.sort_order,
        start_date = excluded.start_date, completed_time = excluded.completed_time,
-       deleted_time = excluded.deleted_time, change = excluded.change, body = excluded.body`,
+       deleted_time = excluded.deleted_time, change = excluded.change, body = excluded.body,
+       seal = excluded.seal`,
     userId,
     task.id,
     task.projectId,
@@ -49,7 +52,8 @@ export const saveTask = ({ db, userId, change }: WriteAccount, task: V2Task): vo
     task.completedTime,
     task.deletedTime ?? null,
     change(),
-    stringifyExactJson(task),
+    body,
+    checksumOf(task.id, body),
   );
   db.run('DELETE FROM erased_tasks WHERE user_id = ? AND task_id = ?', userId, task.id);
   saveTags(db, userId, task);

@@ -65,9 +65,9 @@ export interface Restored {
 export interface RecoveredService {
   /** Objects that the store sends. */
   readonly sent: number;
-  /** Tasks that the damaged file alone still had. */
+  /** Tasks, lists, tags and the like that the damaged file alone still had. */
   readonly found: number;
-  /** Tasks that were in it, and that neither file has. */
+  /** Those that were in it, and that neither file has. */
   readonly lost: number;
   /** The path of the damaged file; null where there was none. */
   readonly place: string | null;
@@ -111,8 +111,8 @@ export const noticeTexts = {
         ? 'The file of the local account was gone, so Docket made a new one.'
         : 'The file of the local account was damaged, so Docket made a new one.',
       `${count(sent, 'taskOrList')} ${plural(sent, WAS)} put into it from here.`,
-      found > 0 && `${count(found, 'task')} could still be read in the damaged file.`,
-      lost > 0 && `${count(lost, 'task')} couldn’t be read in any file, and ${plural(lost, IS)} lost.`,
+      found > 0 && `${count(found, 'taskOrList')} could still be read in the damaged file.`,
+      lost > 0 && `${count(lost, 'taskOrList')} couldn’t be read in any file, and ${plural(lost, IS)} lost.`,
       'What was deleted lately may be back.',
       place !== null && `The damaged file is kept: ${place}`,
     ),

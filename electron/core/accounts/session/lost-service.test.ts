@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from '#electron/testing/random/person-at-work.ts';
 import type { AnyMessage } from '#shared/messages/words.ts';
-import { addChecksumFunction } from '#core/store/database/checksum.ts';
+import { addChecksumFunction } from '#core/checksum.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
@@ -114,6 +114,7 @@ describe('the local account whose service lost its file', () => {
 const withTasks = async (count: number, notes = 'x') => {
   const config = { dataDirectory: temporaryDirectory(), now: clock() };
   const first = startTestApp(config);
+  await first.value('projects.create', { name: 'Errands' });
   for (let from = 0; from < count; from += 500) {
     const drafts = Array.from({ length: Math.min(500, count - from) }, (_none, task) => ({
       title: `Marked${from + task}End`,
@@ -152,6 +153,24 @@ describe('a byte of the service’s file that was flipped', () => {
     expect(ids).toHaveLength(count + 1);
   });
 
+  it.each([
+    ['a task', 'Marked7End', 'Marked7Enb'],
+    ['a list', 'Errands', 'Erramds'],
+  ])(
+    'is found in %s whose text stays a text, and the text is the one that was written',
+    async (_what, from, to) => {
+      const { config, path } = await withTasks(20);
+      const bytes = readFileSync(path);
+      bytes.write(to, bytes.indexOf(`"${from}"`) + 1);
+      writeFileSync(path, bytes);
+      const second = startTestApp(config);
+      await synced(second);
+      expect(await notices(second)).toMatchObject([{ code: 'notice.serviceRecovered', values: { lost: 0 } }]);
+      expect(await openTitles(second)).toContain('Marked7End');
+      expect((await second.value('projects.list', {})).map(({ name }) => name)).toContain('Errands');
+    },
+  );
+
   it('loses no task that only the damaged file has, and counts those that no file has', async () => {
     const { config, path } = await withTasks(400);
     breakTitle(path, 'Marked7End');
@@ -164,14 +183,19 @@ describe('a byte of the service’s file that was flipped', () => {
       for (const table of ['base_object', 'task_record'])
         db.prepare(`DELETE FROM ${table} WHERE id = ?`).run(id);
     }
+    // And the list, which the service's file has.
+    const { id: listId = '' } = db.prepare(`SELECT id FROM project_row WHERE name = 'Errands'`).get() ?? {};
+    for (const table of ['base_object', 'project_row'])
+      db.prepare(`DELETE FROM ${table} WHERE id = ?`).run(listId);
     db.close();
     const second = startTestApp(config);
     await synced(second);
+    expect((await second.value('projects.list', {})).map(({ name }) => name)).toContain('Errands');
     const titles = await openTitles(second);
     expect(titles).toHaveLength(399);
     expect(titles).toContain('Marked8End');
     expect(await notices(second)).toMatchObject([
-      { code: 'notice.serviceRecovered', values: { found: 1, lost: 1 } },
+      { code: 'notice.serviceRecovered', values: { found: 2, lost: 1 } },
     ]);
   });
 });

@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RecoveredService } from '#shared/messages/en/sync.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { replaceFile } from '#core/accounts/session/own-service.ts';
 import type { LocalService } from '#electron/local-service/service.ts';
-import { readableTasks, type ReadableTasks } from '#electron/local-service/storage/damaged-file.ts';
+import { readNamedRows } from '#electron/local-service/storage/damaged-file.ts';
 import { listBackups } from '#core/store/backup/backups.ts';
 import { withReadableCopy } from '#core/store/backup/readable-copy.ts';
-import {
-  openErrorFrom,
-  openReadOnly,
-  StoreOpenError,
-  type ReadDatabase,
-} from '#core/store/database/database.ts';
-import { taskKey } from '#core/model/entity.ts';
+import { openErrorFrom, openReadOnly, StoreOpenError } from '#core/store/database/database.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
 import { hasBase } from '#core/store/rows/base-objects.ts';
 import { outboxOf } from '#core/store/outbox/outbox.ts';
 import { parseRawObject } from '#core/model/raw-object.ts';
@@ -72,22 +66,6 @@ const openAnother = <Opened extends OpenedService>({ path, storePath, open, now 
   return open(inboxOf(storePath));
 };
 
-const NOTHING_READ: ReadableTasks = { bodies: new Map(), ids: new Set() };
-
-/** What the store does not know either is taken out of the damaged file: tasks of long ago, or of a damaged page of the store. */
-const recoverTasks = (
-  { bodies, ids }: ReadableTasks,
-  { opened, db }: { readonly opened: OpenedService; readonly db: ReadDatabase },
-): Pick<RecoveredService, 'found' | 'lost'> => {
-  const isInStore = (id: string): boolean => hasBase(db, taskKey(id)) || outboxOf(db, taskKey(id)).length > 0;
-  const unknown = [...ids].filter((id) => !isInStore(id));
-  const found = opened.takeOver(unknown.flatMap((id) => bodies.get(id) ?? []));
-  const lost = unknown.filter((id) => opened.localObject(taskObject(id)) === null).length;
-  return { found, lost };
-};
-
-const taskObject = (id: string) => ({ entity: 'task', id }) as const;
-
 const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => {
   const { path, storePath, now } = parts;
   // A kill before the store knows what to send again leaves a service that looks whole: then it is done again.
@@ -101,10 +79,12 @@ const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => 
     return body === null ? null : parseRawObject(body);
   };
   try {
-    const readable = place === null ? NOTHING_READ : withReadableCopy(place, readableTasks);
+    // What the store does not know either is taken out of the damaged file: tasks of long ago, or of a damaged page of the store.
+    const named = place === null ? [] : withReadableCopy(place, readNamedRows);
     store.write((db, changes) => {
       const sent = sendAgain(db, { has, changes, at: now() });
-      const values = { sent, ...recoverTasks(readable, { opened, db }), place };
+      const known = (key: ObjectKey): boolean => hasBase(db, key) || outboxOf(db, key).length > 0;
+      const values = { sent, ...opened.takeOver(named, known), place };
       const earlier = storeNotice(db, now());
       const recovered: Message = { code: 'notice.serviceRecovered', values };
       // Where the store was damaged as well, both is told.

@@ -1,5 +1,5 @@
 import { rowColumns } from '#core/store/database/row-tables.ts';
-import { checksumSql } from '#core/store/database/checksum.ts';
+import { checksumSql } from '#core/checksum.ts';
 
 /** Columns of each sealed table, in the order in which they are sealed. A test holds them against the schema. */
 export const CHECKSUMMED_COLUMNS = {

@@ -10,7 +10,7 @@ import { outboxInState, outboxOf, setOutboxState } from '#core/store/outbox/outb
 import { projectRows } from '#core/store/queries/list-rows.ts';
 import { searchAll } from '#core/store/queries/search.ts';
 import { taskRow, taskRows } from '#core/store/queries/task-rows.ts';
-import { addChecksumFunction, checksumOf } from '#core/store/database/checksum.ts';
+import { addChecksumFunction, checksumOf } from '#core/checksum.ts';
 import {
   isDamagedSql,
   CHECKSUMMED_COLUMNS,

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { keepPrivate } from '#core/private-file.ts';
 import { copyInThread, LOOKED_AT } from '#core/store/database/store-thread.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
-import { addChecksumFunction } from '#core/store/database/checksum.ts';
+import { addChecksumFunction } from '#core/checksum.ts';
 
 /** Of node:sqlite; FTS5's own check and the trigram index of ours need no newer one. */
 const OLDEST_SQLITE = [3, 46, 0] as const;

@@ -19,7 +19,7 @@ import { undoneDeletions } from '#core/store/migrations/0009-undone-deletions.ts
 import { compoundEdits } from '#core/store/migrations/0010-compound-edits.ts';
 import { derivedRows } from '#core/store/migrations/0011-derived-rows.ts';
 import { REMAKE_ROW_TABLES } from '#core/store/database/row-tables.ts';
-import { addChecksumFunction } from '#core/store/database/checksum.ts';
+import { addChecksumFunction } from '#core/checksum.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
 export const MIGRATIONS: readonly string[] = [

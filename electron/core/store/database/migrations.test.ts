@@ -8,7 +8,7 @@ import { migrate, MIGRATIONS } from '#core/store/database/migrate.ts';
 import { mutationToText } from '#core/model/mutation.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
 import { taskRows } from '#core/store/queries/task-rows.ts';
-import { addChecksumFunction } from '#core/store/database/checksum.ts';
+import { addChecksumFunction } from '#core/checksum.ts';
 import { openStore } from '#core/store/open-store.ts';
 import { addTask, rename } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { SEAL_DIGITS, SEAL_FUNCTION } from '#core/checksum.ts';
 import { keepPrivate } from '#core/private-file.ts';
 
 /**
@@ -18,7 +19,12 @@ export const LOOKED_AT = `SELECT name FROM sqlite_schema WHERE type = 'table' AN
 const SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { DatabaseSync } = require('node:sqlite');
+const { hash } = require('node:crypto');
 const check = (db, what) => String(Object.values(db.prepare('PRAGMA integrity_check(' + what + ')').get())[0]);
+const seal = (...values) => {
+  const text = values.map((value) => value ?? '\\u0001').join('\\u0000');
+  return Number.parseInt(hash('sha256', text, 'hex').slice(0, ${SEAL_DIGITS}), 16);
+};
 const works = {
   copy: (db, { to }) => {
     db.prepare('VACUUM INTO ?').run(to);
@@ -30,6 +36,7 @@ const works = {
   },
   look: (db, { tables, damagedRows }) => {
     db.exec('PRAGMA cell_size_check = ON');
+    db.function('${SEAL_FUNCTION}', { varargs: true, deterministic: true, useBigIntArguments: true }, seal);
     for (const { name } of db.prepare(tables).all()) {
       const verdict = check(db, "'" + name + "'");
       if (verdict !== 'ok') return verdict;

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { checksumOf } from '#core/store/database/checksum.ts';
+import { checksumOf } from '#core/checksum.ts';
 import { CHECKSUMMED_COLUMNS, type ChecksummedTable } from '#core/store/database/checksum-tables.ts';
 
 type Value = SQLOutputValue;

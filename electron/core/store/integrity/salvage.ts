@@ -8,7 +8,7 @@ import { migrate } from '#core/store/database/migrate.ts';
 import { withReadableCopy } from '#core/store/backup/readable-copy.ts';
 import { readWholeRows, type WholeRows } from '#core/store/integrity/read-intact-rows.ts';
 import { CHECKSUMMED_COLUMNS, type ChecksummedTable } from '#core/store/database/checksum-tables.ts';
-import { checksumSql } from '#core/store/database/checksum.ts';
+import { checksumSql } from '#core/checksum.ts';
 import { FROM_BACKUP } from '#core/store/outbox/problem-codes.ts';
 import { writeStoreNotice } from '#core/store/integrity/store-notice.ts';
 

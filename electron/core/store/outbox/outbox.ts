@@ -2,7 +2,7 @@ import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ReadDatabase, SqlValue, WriteDatabase } from '#core/store/database/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#core/model/entity.ts';
 import { mutationToText, textToMutation, type Mutation } from '#core/model/mutation.ts';
-import { checksumOf } from '#core/store/database/checksum.ts';
+import { checksumOf } from '#core/checksum.ts';
 
 /**
  * Where an unacknowledged edit stands:

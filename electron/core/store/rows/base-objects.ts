@@ -2,7 +2,7 @@ import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { parseRawObject, stringifyRawObject, type RawObject } from '#core/model/raw-object.ts';
-import { checksumOf, checksumSql } from '#core/store/database/checksum.ts';
+import { checksumOf, checksumSql } from '#core/checksum.ts';
 import { settleReread } from '#core/store/rows/quarantine.ts';
 import { forgetUnreadable } from '#core/store/rows/unreadable.ts';
 

@@ -8,7 +8,7 @@ import { textField, type RawObject } from '#core/model/raw-object.ts';
 import type { StoredValue } from '#core/model/row-columns.ts';
 import { createRowReader } from '#core/store/database/row-tables.ts';
 import { CHECKSUMMED_COLUMNS, writeSql } from '#core/store/database/checksum-tables.ts';
-import { checksumOf } from '#core/store/database/checksum.ts';
+import { checksumOf } from '#core/checksum.ts';
 import { addReminderRows, writeReminderRows } from '#core/store/rows/reminder-rows.ts';
 import { addTaskTexts, writeTaskText } from '#core/store/rows/task-text.ts';
 import { isTrashed } from '#core/model/task-status.ts';

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 
 type Sealed = string | number | bigint | null | Uint8Array;
 
 /** 48 bits in hexadecimal: an integer that is exact in SQLite and in JavaScript alike. */
-const SEAL_DIGITS = 12;
+export const SEAL_DIGITS = 12;
 
 /** Told from the text of the same letters by its first character, which no text of ours begins with. */
 const NONE = '\u0001';
@@ -22,14 +21,23 @@ export const checksumOf = (...values: readonly Sealed[]): number => {
 };
 
 /** The name is part of the schema: another way to seal gets another name. */
-const SEAL_FUNCTION = 'docket_seal_1';
+export const SEAL_FUNCTION = 'docket_seal_1';
 
 /** SQL for the seal of a row. */
 export const checksumSql = (columns: readonly string[], alias = ''): string =>
   `${SEAL_FUNCTION}(${columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', ')})`;
 
+/** A connection of node:sqlite. */
+interface Connection {
+  readonly function: (
+    name: string,
+    options: { varargs: true; deterministic: true; useBigIntArguments: true },
+    body: (...values: Sealed[]) => number,
+  ) => void;
+}
+
 /** The schema seals its rows by this function: nobody writes without it. */
-export const addChecksumFunction = (db: DatabaseSync): void => {
+export const addChecksumFunction = (db: Connection): void => {
   db.function(SEAL_FUNCTION, { varargs: true, deterministic: true, useBigIntArguments: true }, (...values) =>
     checksumOf(...values.map((value) => value ?? null)),
   );
