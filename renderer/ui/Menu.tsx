@@ -63,7 +63,7 @@ const BranchOption = ({
           className={styles['dot']}
           aria-hidden
           // The colour is data, not design.
-          {...(color === null ? {} : { style: { backgroundColor: color } })}
+          {...(color === null ? { 'data-none': '' } : { style: { backgroundColor: color } })}
         />
       )}
       {title}

@@ -304,6 +304,7 @@ export const runActions = (action: ActionContext, run: Run): Result<RunAnswer, A
           at: now(),
           newId: () => createObjectId(action),
           timeZone: timeZone(),
+          colorsTags: chooseRoute('tag.edit', action.generations).ok,
           days,
           accountDays,
         };

@@ -61,6 +61,14 @@ const COMMANDS: readonly AnyEntryCommand[] = [
     next: { heading: (name) => `Color of ${name}`, placeholder: 'Which color?' },
   },
   {
+    id: 'place.icon',
+    title: 'Change icon of list…',
+    words: ['icon'],
+    placeholder: 'Which list?',
+    actions: ['list.icon'],
+    next: { heading: (name) => `Icon of ${name}`, placeholder: 'Which icon?' },
+  },
+  {
     id: 'place.delete',
     title: 'Delete list, tag or filter…',
     words: [],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Services } from '#renderer/entities/services.ts';
-import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
+import { ENTRY_COLORS } from '#shared/domain/entry-colors.ts';
 import type { ArgumentOption, Command, CommandDefinition } from '#renderer/ui/command/command.ts';
 import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';

@@ -1,3 +1,5 @@
+import type { ProjectId } from '#shared/domain/ids.ts';
+import { LIST_ICONS, splitListIcon, withListIcon } from '#shared/domain/list-icon.ts';
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import {
   archiveList,
@@ -49,6 +51,17 @@ const kindAction = (services: Services): EntryAction<ProjectRow> => ({
     })),
 });
 
+/** An emoji in front of the name. Any other can be typed there. */
+const iconOptions = (services: Services, id: ProjectId, name: string): readonly ArgumentOption[] => {
+  const { icon: current } = splitListIcon(name);
+  return [...LIST_ICONS, [null, 'No icon'] as const].map(([icon, title]) => ({
+    id: title,
+    title: icon === null ? title : `${icon} ${title}`,
+    isOn: icon === current,
+    run: () => void changeList(services, id, { change: { name: withListIcon(name, icon) }, seen: name }),
+  }));
+};
+
 const lookActions = (services: Services): readonly EntryAction<ProjectRow>[] => [
   {
     id: 'list.rename',
@@ -66,6 +79,13 @@ const lookActions = (services: Services): readonly EntryAction<ProjectRow>[] => 
     when: canWrite,
     options: ({ id, color }) =>
       colorOptions(color, (next) => void changeList(services, id, { change: { color: next } })),
+  },
+  {
+    id: 'list.icon',
+    title: 'Icon…',
+    keywords: 'emoji symbol picture',
+    when: canWrite,
+    options: ({ id, name }) => iconOptions(services, id, name),
   },
   kindAction(services),
 ];

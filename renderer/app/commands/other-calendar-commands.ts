@@ -10,7 +10,7 @@ import {
   NO_OTHER_CALENDAR,
   readOtherCalendars,
 } from '#renderer/entities/other-calendars/use-other-calendars.ts';
-import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
+import { ENTRY_COLORS } from '#shared/domain/entry-colors.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { ArgumentOption, CommandDefinition, CommandArgument } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';

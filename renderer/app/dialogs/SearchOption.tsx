@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleSlash, Hash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
+import { ListIcon } from '#renderer/entities/project/ProjectDot.tsx';
 import type { SearchItem } from './search-items.ts';
 import styles from './SearchDialog.module.css';
 
@@ -24,8 +24,8 @@ const Marked = ({ text, ranges }: SearchItem['text']) => {
 const STATUS_ICONS = { open: Circle, done: CircleCheck, wontDo: CircleSlash } as const;
 const STATUS_WORDS = { open: '', done: 'completed', wontDo: 'won’t do' } as const;
 
-const Icon = ({ item: { kind, status, color } }: { readonly item: SearchItem }) => {
-  if (kind === 'Lists') return <ProjectDot color={color} />;
+const Icon = ({ item: { kind, status, color, text } }: { readonly item: SearchItem }) => {
+  if (kind === 'Lists') return <ListIcon name={text.text} color={color} />;
   if (kind === 'Tags') return <Hash size={15} aria-hidden {...(color === null ? {} : { color })} />;
   const StatusIcon = STATUS_ICONS[status ?? 'open'];
   return <StatusIcon size={15} aria-hidden />;

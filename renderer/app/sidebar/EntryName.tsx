@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
+import { useServices } from '#renderer/entities/services.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { forgetUnsaved, keepUnsaved, entryFieldKey } from '#renderer/view-state/unsaved-texts.ts';
 import { canReopen } from '#renderer/entities/unsaved-fields.ts';
-import { startSidebarEdit, stopSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
+import { startSidebarEdit, stopSidebarEdit, type SidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { bornColor, EntryChoices } from './EntryChoices.tsx';
 import styles from './EntryName.module.css';
 
 export const useIsRenaming = (entryKey: string): boolean =>
@@ -17,11 +18,11 @@ interface EntryNameProps {
   /** @returns what is wrong with a name, as a sentence */
   readonly check: (name: string) => string | null;
   /**
-   * @param color of a new list or tag; null for none
+   * @param color of a new list or tag; null for none, undefined where it can have none
    * @param seen the name when the field was opened
    * @returns whether the core has it now
    */
-  readonly onSave: (name: string, color: string | null, seen: string) => Promise<boolean>;
+  readonly onSave: (name: string, color: string | null | undefined, seen: string) => Promise<boolean>;
 }
 
 const INDENT = 24;
@@ -29,45 +30,26 @@ const INDENT = 24;
 const isBeside = (input: HTMLElement | null, element: Element): boolean =>
   input?.parentElement?.contains(element) === true;
 
-interface ColorRowProps {
-  readonly color: string | null;
-  readonly onChoose: (color: string | null) => void;
-  /** The keyboard goes to something outside of the row. */
-  readonly onLeave: (to: Element | null) => void;
-  readonly onEscape: () => void;
-}
+const Problem = ({ id, problem }: { readonly id: string; readonly problem: string | null }) => {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // At the lower end of the sidebar the reason would stay out of sight.
+    if (problem !== null) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <p ref={note} id={id} className={styles['note']} aria-live="polite" hidden={problem === null}>
+      {problem}
+    </p>
+  );
+};
 
-/** The colors that a list or a tag can have, one of them pressed. */
-const ColorRow = ({ color, onChoose, onLeave, onEscape }: ColorRowProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside
-  <fieldset
-    aria-label="Color"
-    className={styles['colors']}
-    onBlur={({ relatedTarget, currentTarget }) => {
-      if (!currentTarget.contains(relatedTarget)) onLeave(relatedTarget);
-    }}
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onEscape();
-    }}
-  >
-    {ENTRY_COLORS.map(([title, value]) => (
-      <button
-        key={value}
-        type="button"
-        className={styles['color']}
-        aria-label={title}
-        aria-pressed={color === value}
-        title={title}
-        style={{ backgroundColor: value }}
-        onClick={() => {
-          onChoose(color === value ? null : value);
-        }}
-      />
-    ))}
-  </fieldset>
-);
+/** What a new list or tag has beside its name; the kind is null where the field renames one. */
+const useNewEntry = (sidebarEdit: SidebarEdit | null) => {
+  const services = useServices();
+  const kind = sidebarEdit?.kind === 'newList' || sidebarEdit?.kind === 'newTag' ? sidebarEdit.kind : null;
+  const [color, setColor] = useState(() => (kind === null ? null : bornColor(services, kind)));
+  return { kind, color, setColor };
+};
 
 /** The field for the name of a sidebar entry, at the position of the entry. */
 export const EntryName = ({ label, initial = '', depth = 0, check, onSave }: EntryNameProps) => {
@@ -79,18 +61,12 @@ export const EntryName = ({ label, initial = '', depth = 0, check, onSave }: Ent
   // Another device may rename it meanwhile.
   const [seen] = useState(initial);
   const [name, setName] = useState(() => store.getState().unsavedTexts[field ?? ''] ?? initial);
-  const [color, setColor] = useState<string | null>(null);
+  const { kind, color, setColor } = useNewEntry(sidebarEdit);
   const input = useRef<HTMLInputElement>(null);
   // Leaving the field and closing it by a key must not save twice.
   const isOver = useRef(false);
   const trimmed = name.trim();
   const problem = trimmed === '' || trimmed === seen ? null : check(trimmed);
-
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // At the lower end of the sidebar the reason would stay out of sight.
-    if (problem !== null) note.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
 
   const save = async () => {
     if ((await onSave(trimmed, color, seen)) || field === null || sidebarEdit === null) {
@@ -105,6 +81,15 @@ export const EntryName = ({ label, initial = '', depth = 0, check, onSave }: Ent
     if (saves && isEdit && problem === null) void save();
     // A name with a problem is kept, and is in the field when it opens again.
     else if (field !== null && !(saves && isEdit)) forgetUnsaved(store, field);
+  };
+  const write = (next: string): void => {
+    setName(next);
+    if (field !== null) keepUnsaved(store, field, next);
+  };
+  const backToField = ({ length }: string): void => {
+    input.current?.focus();
+    // The name is not marked, so that the next letter does not replace it. The field has a new text after this render.
+    requestAnimationFrame(() => input.current?.setSelectionRange(length, length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -133,34 +118,31 @@ export const EntryName = ({ label, initial = '', depth = 0, check, onSave }: Ent
           event.target.select();
         }}
         onChange={(event) => {
-          setName(event.target.value);
-          if (field !== null) keepUnsaved(store, field, event.target.value);
+          write(event.target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => {
           if (relatedTarget === null || !isBeside(input.current, relatedTarget)) end(true);
         }}
       />
-      {(sidebarEdit?.kind === 'newList' || sidebarEdit?.kind === 'newTag') && (
-        <ColorRow
+      {kind !== null && (
+        <EntryChoices
           color={color}
-          onChoose={(next) => {
-            setColor(next);
-            input.current?.focus();
-            // The name is not marked, so that the next letter does not replace it.
-            input.current?.setSelectionRange(name.length, name.length);
+          name={kind === 'newList' ? name : null}
+          onChoose={(chosen) => {
+            if (chosen.color !== undefined) setColor(chosen.color);
+            if (chosen.name !== undefined) write(chosen.name);
+            backToField(chosen.name ?? name);
           }}
           onLeave={(to) => {
             if (to !== input.current) end(true);
           }}
           onEscape={() => {
-            input.current?.focus();
+            backToField(name);
           }}
         />
       )}
-      <p ref={note} id={noteId} className={styles['note']} aria-live="polite" hidden={problem === null}>
-        {problem}
-      </p>
+      <Problem id={noteId} problem={problem} />
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import { Archive, ChevronRight, Folder, FolderPlus, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
+import { splitListIcon } from '#shared/domain/list-icon.ts';
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import { createFolderActions, createListActions } from '#renderer/app/commands/list-commands.ts';
 import { entryActions } from '#renderer/app/commands/entry-actions.ts';
@@ -13,7 +14,7 @@ import {
   renameFolder,
 } from '#renderer/entities/project/list-actions.ts';
 import { typeName } from '#renderer/entities/project/rename-entry.ts';
-import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
+import { ListIcon } from '#renderer/entities/project/ProjectDot.tsx';
 import {
   knownFolders,
   knownProjects,
@@ -66,8 +67,8 @@ const ListEntry = memo(({ row, count, drag }: ListEntryProps) => {
   return (
     <SidebarEntry
       view={{ kind: 'project', projectId: id }}
-      name={name}
-      icon={<ProjectDot color={color} isReadOnly={row.readOnly} />}
+      name={splitListIcon(name).rest}
+      icon={<ListIcon name={name} color={color} isReadOnly={row.readOnly} />}
       count={count}
       depth={depth}
       {...entryActions(services, createListActions(services), row, move)}

@@ -2,7 +2,7 @@ import type { CalendarChange, CalendarProblem, OtherCalendar } from '#shared/dom
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { ENTRY_COLORS } from '#renderer/entities/project/entry-colors.ts';
+import { ENTRY_COLORS } from '#shared/domain/entry-colors.ts';
 import { knownOtherCalendars, otherCalendarsKey, readOtherCalendars } from './use-other-calendars.ts';
 
 const PROBLEMS: Readonly<Record<CalendarProblem, string>> = {

@@ -1,5 +1,5 @@
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
-import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
+import type { FolderRow, ProjectDraft, ProjectRow } from '#shared/domain/project.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
@@ -32,13 +32,13 @@ const openMade = ({ viewStore }: Services): ((made: View) => void) => {
 
 export const createList = async (
   services: Services,
-  draft: { readonly name: string; readonly folderId: FolderId | null; readonly color: string | null },
+  draft: Pick<ProjectDraft, 'name' | 'folderId' | 'color'>,
 ): Promise<boolean> => {
   const open = openMade(services);
   return tellChange(services, services.client.call('projects.create', draft), {
     text: draft.name,
     after: ({ projectId }) => {
-      if (draft.folderId !== null) setEntryCollapsed(services.viewStore, `folder/${draft.folderId}`, false);
+      if (draft.folderId) setEntryCollapsed(services.viewStore, `folder/${draft.folderId}`, false);
       open({ kind: 'project', projectId });
     },
   });

@@ -11,7 +11,7 @@ export const TagLabel = ({ name }: { readonly name: string }) => {
         className={styles['dot']}
         aria-hidden
         // The colour is data, not design.
-        {...(color === null ? {} : { style: { backgroundColor: color } })}
+        {...(color === null ? { 'data-none': '' } : { style: { backgroundColor: color } })}
       />
       <span className={styles['name']}>{tag?.label ?? name}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { splitListIcon } from '#shared/domain/list-icon.ts';
 import type { ColumnRow, ProjectRow } from '#shared/domain/project.ts';
 import { refuseToken, turnRecognition, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
@@ -48,7 +49,10 @@ export const findByName = <Row>(
   const wanted = query.toLowerCase();
   const names = rows.map((row) => [row, nameOf(row).toLowerCase()] as const);
   const found =
-    names.find(([, name]) => name === wanted) ?? names.find(([, name]) => name.startsWith(wanted));
+    names.find(([, name]) => name === wanted) ??
+    names.find(([, name]) => splitListIcon(name).rest === wanted) ??
+    names.find(([, name]) => name.startsWith(wanted)) ??
+    names.find(([, name]) => splitListIcon(name).rest.startsWith(wanted));
   return found?.[0] ?? null;
 };
 

@@ -9,4 +9,6 @@ export interface EditContext {
   readonly newId: () => string;
   /** IANA: where the person is. */
   readonly timeZone: string;
+  /** Whether the sign-ins can color tags; without, a color would wait for ever. */
+  readonly colorsTags?: boolean;
 }

@@ -3,6 +3,7 @@ import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
 import { editFields } from '#core/store/commands/edit-fields.ts';
+import { bornColors } from '#core/store/commands/born-color.ts';
 import { lastOrder, moveInOrder } from '#core/store/commands/order-lists.ts';
 import { trashTasks } from '#core/store/commands/trash-tasks.ts';
 import { NO_FOLDER, type ObjectKey } from '#core/model/entity.ts';
@@ -51,7 +52,7 @@ export const createProject = (
   const blank: RawObject = {
     id,
     name: draft.name,
-    color: null,
+    color: draft.color === undefined ? bornColors(context.db)() : null,
     kind: 'TASK',
     viewMode: 'list',
     sortOrder: lastOrder(context, 'project'),

@@ -7,6 +7,7 @@ import type { ReadDatabase } from '#core/store/database/database.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
 import { renameTagInFilters } from '#core/store/commands/edit-filters.ts';
+import { bornColors } from '#core/store/commands/born-color.ts';
 import { lastOrder, moveInOrder } from '#core/store/commands/order-lists.ts';
 import { isTagShown } from '#core/store/commands/tag-names.ts';
 import { taskIdsWithTag } from '#core/store/tags/rename-tag.ts';
@@ -35,7 +36,7 @@ export const createTag = (
   const object: RawObject = {
     name,
     label,
-    color: color ?? null,
+    color: color === undefined && context.colorsTags === true ? bornColors(context.db)() : (color ?? null),
     parent: parent ?? null,
     sortOrder: lastOrder(context, 'tag'),
   };

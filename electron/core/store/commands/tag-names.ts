@@ -3,6 +3,7 @@ import { tagKey } from '#core/model/entity.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
+import { bornColors } from '#core/store/commands/born-color.ts';
 import { SORT_ORDER_STEP } from '#core/store/commands/ordering.ts';
 
 /** The order that puts a new tag last. */
@@ -35,11 +36,12 @@ export const newTags = (context: EditContext, labels: readonly string[]): readon
   const labelByName = new Map(labels.map((label) => [tagNameOf(context, label), label]));
   const unknown = [...labelByName].filter(([name]) => !isTagShown(context.db, name));
   const last = lastTagOrder(context);
+  const color = context.colorsTags === true ? bornColors(context.db) : () => null;
   return unknown.map(([name, label], index) => ({
     key: tagKey(name),
     mutation: {
       kind: 'create',
-      object: { name, label, color: null, sortOrder: last + SORT_ORDER_STEP * BigInt(index) },
+      object: { name, label, color: color(), sortOrder: last + SORT_ORDER_STEP * BigInt(index) },
       at: context.at,
     },
   }));

@@ -1,7 +1,11 @@
 import { Check, type LucideIcon } from 'lucide-react';
+import type { ProjectId } from '#shared/domain/ids.ts';
+import { splitListIcon } from '#shared/domain/list-icon.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { CONVENTIONS, useClock, useToday } from '#renderer/entities/clock/today.ts';
+import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
 import { describeRowDate } from '#renderer/entities/task/row-date.ts';
 import type { RowPart } from './task-field.ts';
@@ -68,9 +72,17 @@ export const Tags = ({ names }: { readonly names: readonly string[] }) => (
   </>
 );
 
-export const ListName = ({ name }: { readonly name: string }) => (
-  <span className={styles['list']}>{name}</span>
-);
+/** A list with the color that it has in the sidebar. An icon of its own is part of the name. */
+export const ListName = ({ id, name }: { readonly id: ProjectId; readonly name: string }) => {
+  const color = useKnownProjects().find((list) => list.id === id)?.color ?? null;
+  const hasDot = color !== null && splitListIcon(name).icon === null;
+  return (
+    <span className={styles['list']}>
+      {hasDot && <ProjectDot color={color} />}
+      <span className={styles['listName']}>{name}</span>
+    </span>
+  );
+};
 
 /** When a task is, in few words; red when that is past, in the accent when it is today. */
 export const TaskDate = ({ row }: { readonly row: Pick<TaskRow, 'dates' | 'status' | 'kind'> }) => {

@@ -170,7 +170,10 @@ export const ROW_PARTS: readonly RowPart[] = [
   sign('has a reminder', Bell, ({ hasReminders }) => hasReminders),
   sign('repeats', Repeat, ({ repeats }) => repeats),
   { name: 'tags', show: ({ tags }) => tags.length > 0 && <Tags names={tags} /> },
-  { name: 'list', show: (_row, listName) => listName !== null && <ListName name={listName} /> },
+  {
+    name: 'list',
+    show: ({ projectId }, listName) => listName !== null && <ListName id={projectId} name={listName} />,
+  },
   { name: 'date', show: (row) => row.dates !== null && <TaskDate row={row} /> },
   {
     name: 'closed',
