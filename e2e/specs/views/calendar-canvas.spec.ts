@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 import { boxOf, dragBy } from '#e2e/pages/drag-by.ts';
@@ -128,5 +129,71 @@ test.describe('a drag over the days', () => {
     await expect(calendar.entry('Review the plan').getByText(/1:30/u)).toBeVisible();
     await calendar.press('Enter');
     await expect(calendar.spoken).toContainText('1:30');
+  });
+});
+
+/** Draws on the second day, from one o'clock. */
+const draw = async (calendar: CalendarPage, height: number) => {
+  const day = await boxOf(calendar.hours.nth(1));
+  const review = await boxOf(calendar.entry('Review the plan'));
+  await dragBy(calendar.page, { x: day.x + 40, y: review.y + 1 }, { x: 0, y: height });
+  await calendar.page.mouse.up();
+  return { x: day.x, y: review.y };
+};
+/** The field of its title. */
+const field = ({ page }: CalendarPage) => page.getByRole('textbox', { name: /^Title of the new task/u });
+
+test.describe('a stretch that is drawn', () => {
+  test('stays where it is and takes the title in place, and the grid does not move', async ({ calendar }) => {
+    const review = await boxOf(calendar.entry('Review the plan'));
+    const { x, y } = await draw(calendar, HOUR * 1.5 - 10);
+    await expect(field(calendar)).toBeFocused();
+    const block = await boxOf(calendar.grid.locator('[data-drawn]'));
+    expect({ x: block.x, y: block.y, height: block.height }).toEqual({
+      x: x + 3,
+      y: y - 1,
+      height: HOUR * 1.5,
+    });
+    expect(await boxOf(calendar.entry('Review the plan'))).toEqual(review);
+    expect(await findings(calendar.page)).toEqual([]);
+    await calendar.page.keyboard.type('Write the letter #desk');
+    await calendar.press('Enter');
+    await expect(calendar.entry('Write the letter')).toHaveAttribute(
+      'aria-label',
+      /^Write the letter 1.*2:30/u,
+    );
+    await expect(field(calendar)).toHaveCount(0);
+    await expect.poll(() => calendar.focused()).toMatch(/^Write the letter/u);
+    await calendar.press('ControlOrMeta+z');
+    await expect(calendar.entry('Write the letter')).toHaveCount(0);
+  });
+
+  test('is let go with Esc or without a title, and kept where another one is drawn', async ({ calendar }) => {
+    await draw(calendar, HOUR);
+    await calendar.page.keyboard.type('Not this');
+    await calendar.press('Escape');
+    await expect(calendar.grid.locator('[data-drawn]')).toHaveCount(0);
+    await expect(calendar.grid).toBeFocused();
+    await draw(calendar, HOUR);
+    await calendar.press('Enter');
+    await expect(calendar.grid.locator('[data-drawn]')).toHaveCount(0);
+    await draw(calendar, HOUR);
+    await calendar.page.keyboard.type('Kept');
+    const day = await boxOf(calendar.hours.nth(2));
+    await dragBy(calendar.page, { x: day.x + 40, y: 500 }, { x: 0, y: HOUR });
+    await calendar.page.mouse.up();
+    await expect(calendar.entry('Kept')).toBeVisible();
+    await expect(field(calendar)).toBeFocused();
+    await calendar.press('Escape');
+    await expect(calendar.blocks.filter({ hasText: 'Not this' })).toHaveCount(0);
+  });
+
+  test('a double click writes a task of one moment in place', async ({ calendar }) => {
+    const day = await boxOf(calendar.hours.nth(1));
+    await calendar.page.mouse.dblclick(day.x + 40, 520);
+    await expect(field(calendar)).toBeFocused();
+    await calendar.page.keyboard.type('Ring the bell');
+    await calendar.press('Enter');
+    await expect(calendar.entry('Ring the bell')).toBeVisible();
   });
 });

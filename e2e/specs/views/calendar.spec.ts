@@ -295,7 +295,7 @@ test.describe('by pointer', () => {
     await expect(calendar.beside('Someday')).toHaveCount(0);
   });
 
-  test('a stretch that is drawn opens the entry line with its time', async ({ calendar }) => {
+  test('a stretch that is drawn takes its title in place, and its time', async ({ calendar }) => {
     const column = await calendar.hours.nth(2).boundingBox();
     const review = await calendar.entry('Review').boundingBox();
     if (column === null || review === null) throw new Error('It is not on the screen');

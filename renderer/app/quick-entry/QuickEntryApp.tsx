@@ -11,7 +11,7 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { defaultListOf } from '#renderer/views/quick-entry/use-entry-defaults.ts';
+import { defaultListOf } from '#renderer/entities/project/default-list.ts';
 import { EntryField } from '#renderer/views/quick-entry/EntryField.tsx';
 import { addToDraft } from './quick-entry-store.ts';
 import styles from './QuickEntryApp.module.css';

@@ -5,27 +5,23 @@ import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { clockOf, useToday, watchClock } from '#renderer/entities/clock/today.ts';
-import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { pointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { GridCell, GridLine } from '#renderer/ui/grid/GridRow.tsx';
-import { openEntry } from '#renderer/view-state/view-actions.ts';
 import { CalendarActionsContext } from './calendar-actions.ts';
 import { focusSlot } from './calendar-focus.ts';
 import { placeAt, stepAt, SurfacesContext } from './calendar-surfaces.ts';
 import { saySlot, spanTimes } from './calendar-words.ts';
+import { DrawnBlock, type Drawn } from './DrawnBlock.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
 import { foldDay, layOutDay, type HourMore } from './lay-out-day.ts';
+import { toHeight } from './to-height.ts';
 import { useHeld, useKept } from './use-kept.ts';
 import type { ShownHours } from './use-shown-hours.ts';
 import styles from './TimeGrid.module.css';
-
-/** Minutes as a CSS length; the height of an hour depends on the density. */
-export const toHeight = (minutes: number, less = 0): string =>
-  `calc(var(--hour) * ${minutes / 60} - ${less}px)`;
 
 /** The empty slot that has the focus. */
 export const SLOT_DOM_ID = 'calendar-slot';
@@ -33,23 +29,26 @@ export const SLOT_DOM_ID = 'calendar-slot';
 /** Pixels that a press may move and stay a click. */
 const CLICK_SLACK = 5;
 
-interface Drawn {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A new task is drawn on an empty stretch of a day; a click puts the focus there. */
+/** A new task is drawn on an empty stretch of a day, and gets its title there; a click puts the focus there. */
 const useDrawing = (day: CalendarDate) => {
   const services = useServices();
   const surfaces = use(SurfacesContext);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const open = ({ start, end }: Drawn) => {
-    openEntry(services.viewStore, { group: slotToKey({ day, minute: start }, end - start) });
+  const [isNaming, setNaming] = useState(false);
+  const open = (stretch: Drawn) => {
+    setDrawn(stretch);
+    setNaming(true);
+  };
+  const close = () => {
+    setDrawn(null);
+    setNaming(false);
   };
   const onPointerDown = (event: PointerEvent) => {
     const from = placeAt(surfaces, pointerPosition(event));
     if (event.button !== 0 || event.target !== event.currentTarget || from?.minute == null) return;
     event.preventDefault();
+    // A title that is written elsewhere is kept: the press itself takes the keyboard from nothing.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const { minute } = from;
     const { clientY } = event;
     let last: Drawn | null = null;
@@ -59,19 +58,17 @@ const useDrawing = (day: CalendarDate) => {
         const to = placeAt(surfaces, at)?.minute ?? minute;
         const step = stepAt(at);
         last = to >= minute ? { start: minute, end: to + step } : { start: to, end: minute + step };
+        setNaming(false);
         setDrawn(last);
       },
       onDrop: () => {
-        setDrawn(null);
         if (last === null) focusSlot(services, { day, minute: Math.floor(minute / 30) * 30 });
         else open(last);
       },
-      onCancel: () => {
-        setDrawn(null);
-      },
+      onCancel: close,
     });
   };
-  return { drawn, onPointerDown, open };
+  return { drawn, isNaming, onPointerDown, open, close };
 };
 
 interface DayColumnProps {
@@ -141,12 +138,42 @@ const More = ({ day, more, lanes }: MoreProps) => {
   ));
 };
 
+const Slot = ({ slot }: { readonly slot: DatePlace }) => (
+  <GridCell
+    id={SLOT_DOM_ID}
+    aria-label={`Empty, ${saySlot(slot)}`}
+    className={styles['slot']}
+    style={{ top: toHeight(slot.minute ?? 0), height: toHeight(30) }}
+  />
+);
+
+interface DrawingProps {
+  readonly day: CalendarDate;
+  readonly drawn: Drawn;
+  readonly isNaming: boolean;
+  readonly onClose: () => void;
+}
+
+/** The stretch that the pointer draws, then the block that takes its title. */
+const Drawing = ({ isNaming, ...props }: DrawingProps) => {
+  if (isNaming) return <DrawnBlock {...props} />;
+  const { day, drawn } = props;
+  return (
+    <span
+      className={styles['drawn']}
+      style={{ top: toHeight(drawn.start), height: toHeight(drawn.end - drawn.start) }}
+    >
+      {spanTimes({ startDay: day, endDay: day, startMinute: drawn.start, endMinute: drawn.end })}
+    </span>
+  );
+};
+
 /** A day hour by hour. */
 export const DayColumn = (props: DayColumnProps) => {
   const { day, slot, focused, shown } = props;
   const blocks = useBlocks(props);
   const today = useToday();
-  const { drawn, onPointerDown, open } = useDrawing(day);
+  const { drawn, isNaming, onPointerDown, open, close } = useDrawing(day);
   const isSlot = slot !== null && slot.day === day && slot.minute !== null;
   return (
     <GridLine
@@ -154,8 +181,9 @@ export const DayColumn = (props: DayColumnProps) => {
       data-hours
       className={classNames(styles['column'], day === today && styles['today'])}
       onPointerDown={onPointerDown}
-      onDoubleClick={() => {
-        if (slot?.day === day && slot.minute !== null) open({ start: slot.minute, end: slot.minute });
+      onDoubleClick={({ target, currentTarget }) => {
+        if (target === currentTarget && slot?.day === day && slot.minute !== null)
+          open({ start: slot.minute, end: slot.minute });
       }}
     >
       {blocks.shown.map(({ entry, start, end, lane, lanes, begins, ends }) => (
@@ -176,22 +204,8 @@ export const DayColumn = (props: DayColumnProps) => {
         />
       ))}
       <More day={day} more={blocks.more} lanes={shown.lanes} />
-      {isSlot && (
-        <GridCell
-          id={SLOT_DOM_ID}
-          aria-label={`Empty, ${saySlot(slot)}`}
-          className={styles['slot']}
-          style={{ top: toHeight(slot.minute ?? 0), height: toHeight(30) }}
-        />
-      )}
-      {drawn !== null && (
-        <span
-          className={styles['drawn']}
-          style={{ top: toHeight(drawn.start), height: toHeight(drawn.end - drawn.start) }}
-        >
-          {spanTimes({ startDay: day, endDay: day, startMinute: drawn.start, endMinute: drawn.end })}
-        </span>
-      )}
+      {isSlot && <Slot slot={slot} />}
+      {drawn !== null && <Drawing day={day} drawn={drawn} isNaming={isNaming} onClose={close} />}
       {day === today && <NowLine />}
       {blocks.shown.length === 0 && !isSlot && <GridCell className="visually-hidden" />}
     </GridLine>
