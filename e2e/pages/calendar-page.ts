@@ -7,7 +7,7 @@ export class CalendarPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.grid = page.getByRole('grid', { name: /^Calendar of/u });
+    this.grid = page.getByRole('grid', { name: /^Calendar(?: of .+)?$/u });
   }
 
   /** Opens three days of everything, by keyboard, in a window of Docket's own size. */

@@ -51,7 +51,7 @@ export class StatisticsPage {
   }
 
   /** @returns the name and the content of the file */
-  async exportAs(title: string, kind: 'Numbers as CSV' | 'Picture as PNG') {
+  async exportAs(title: string, kind: 'Save as CSV' | 'Save as PNG') {
     const arrives = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: `Export: ${title}`, exact: true }).click();
     await this.page.getByRole('menuitem', { name: kind }).click();

@@ -59,3 +59,43 @@ test('the notice of a change goes when a newer one is made in another window', a
   await expect(shell.undoButton).toHaveCount(0, SOON);
   await other.close();
 });
+
+test('a notice says what happened to which task, by key', async ({ docket }) => {
+  const { page, list, shell } = docket;
+  await list.add('Renew passport', 'Ship it', 'Gym');
+  await list.row('Renew passport').click();
+  await press(docket, 't');
+  await expect(shell.notice('Moved “Renew passport” to today')).toBeVisible();
+  await press(docket, ']');
+  await expect(shell.notice('Moved “Renew passport” to tomorrow')).toBeVisible();
+  await press(docket, 's');
+  await page.keyboard.type('tomorrow 9am');
+  await press(docket, 'Enter');
+  await expect(shell.notice(/^“Renew passport” is now tomorrow,? 9 ?am$/u)).toBeVisible();
+  await press(docket, 'm');
+  await page.keyboard.type('Work');
+  await press(docket, 'Enter');
+  await expect(shell.notice('Moved “Renew passport” to Work')).toBeVisible();
+  await press(docket, 'ControlOrMeta+a', '#');
+  await page.keyboard.type('focus');
+  await press(docket, 'Enter');
+  await expect(shell.notice('Tagged 2 tasks #focus')).toBeVisible();
+  await press(docket, ']');
+  await expect(shell.notice('Moved 2 tasks a day later')).toBeVisible();
+  await press(docket, 'Escape');
+  await list.row('Gym').click();
+  await press(docket, 'd');
+  await expect(shell.notice('Completed “Gym”')).toBeVisible();
+});
+
+test('a notice says what happened to which task, by pointer', async ({ docket }) => {
+  const { list, shell } = docket;
+  await list.add('Gym', 'Milk');
+  await list.row('Gym').dragTo(shell.place('Today'));
+  await expect(shell.notice('Moved “Gym” to today')).toBeVisible();
+  await list.row('Milk').dragTo(shell.place('Trash'));
+  await expect(shell.notice('Moved “Milk” to the trash')).toBeVisible();
+  await shell.undoButton.click();
+  await list.completeByClick('Milk');
+  await expect(shell.notice('Completed “Milk”')).toBeVisible();
+});

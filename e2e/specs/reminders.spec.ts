@@ -20,7 +20,7 @@ test('[go.reminders] g r without anything that rings says so, in both themes wit
   docket: { page },
 }) => {
   await press(page, 'g', 'r');
-  await expect(page.getByText('Nothing is ringing')).toBeVisible();
+  await expect(page.getByText('No reminders due')).toBeVisible();
   expect(await findingsInBothSchemes(page)).toEqual([]);
 });
 

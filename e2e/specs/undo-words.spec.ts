@@ -46,7 +46,7 @@ test('a repeating task is one task, undone and done again, and once in the histo
   await press(docket, 'Enter', 'Escape');
   await list.row('water plants').waitFor();
   await press(docket, 'Home', 'd');
-  await expect(shell.notice(/^Completed · next Tomorrow/u)).toBeVisible();
+  await expect(shell.notice(/^Completed “water plants” · next tomorrow/u)).toBeVisible();
   await press(docket, 'g', 'i');
   await expect(shell.title).toHaveText('Inbox');
   await press(docket, 'ControlOrMeta+z');

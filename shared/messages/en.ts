@@ -2,6 +2,7 @@ import { actionTexts } from '#shared/messages/en/actions.ts';
 import { entryTexts } from '#shared/messages/en/entry.ts';
 import { changedFieldTexts, labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
 import { inputTexts } from '#shared/messages/en/inputs.ts';
+import { doneTexts } from '#shared/messages/en/notices.ts';
 import { refusedEditTexts } from '#shared/messages/en/refused-edits.ts';
 import { noticeTexts, syncTexts } from '#shared/messages/en/sync.ts';
 import { refusalTexts } from '#shared/messages/en/refusals.ts';
@@ -11,6 +12,7 @@ export const en = {
   /** People's own words, the raw answer of a service, and what an earlier Docket stored as English. */
   asIs: ({ text }: { readonly text: string }) => text,
   ...actionTexts,
+  ...doneTexts,
   ...refusalTexts,
   ...entryTexts,
   ...changedFieldTexts,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionTexts } from '#shared/messages/en/actions.ts';
+import { doneTexts } from '#shared/messages/en/notices.ts';
 import { entryTexts } from '#shared/messages/en/entry.ts';
 import { changedFieldTexts, labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
 import { inputTexts } from '#shared/messages/en/inputs.ts';
@@ -29,6 +30,8 @@ const [tasks, project] = [{ tasks: 2 }, { entity: 'project' }] as const;
 const limit = { limit: 9, used: 12 };
 const [file, characters] = [{ path: '/home/ada/docket.desktop' }, { characters: 10_000 }];
 const place = '/home/ada/store.db';
+const done = { tasks: 1, title: 'Renew passport' };
+const dates = { startDate: '2026-12-02', startTime: '09:00', endDate: null, endTime: null };
 
 /** Values for each code that needs some. */
 const VALUES: {
@@ -38,6 +41,41 @@ const VALUES: {
   >['values'];
 } = {
   asIs: { text: 'Milk' },
+  'done.moved': done,
+  'done.movedTo': { ...done, name: 'Work' },
+  'done.movedToDay': { ...done, day: '2026-11-29' },
+  'done.shifted': { tasks: 3, days: 1 },
+  'done.inside': { ...done, name: 'Trip' },
+  'done.topLevel': done,
+  'done.dated': { ...done, dates },
+  'done.undated': { ...done, repeat: true, reminders: true },
+  'done.repeats': { ...done, rule: 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO' },
+  'done.doesNotRepeat': done,
+  'done.prioritized': { ...done, priority: 'high' },
+  'done.tagged': { tasks: 3, added: ['focus'], removed: [] },
+  'done.pinned': done,
+  'done.unpinned': done,
+  'done.progressed': { ...done, progress: 40 },
+  'done.toNote': done,
+  'done.toTask': done,
+  'done.reminded': { ...done, reminder: 'On time', isWanted: true },
+  'done.reminders': done,
+  'done.zone': { ...done, zone: 'Europe/Lisbon' },
+  'done.emptied': { ...done, field: 'tags' },
+  'done.completed': done,
+  'done.completedYesterday': done,
+  'done.leftOpen': { ...done, left: 2 },
+  'done.next': { done: { code: 'done.completed', values: done }, dates },
+  'done.abandoned': done,
+  'done.reopened': done,
+  'done.skipped': done,
+  'done.trashed': done,
+  'done.restored': { ...done, homeless: 0 },
+  'done.erased': done,
+  'done.duplicated': done,
+  'done.occurrenceMoved': { dates },
+  'done.laterMoved': { dates },
+  'done.occurrenceSkipped': { day: '2026-12-03' },
   added: tasks,
   duplicated: tasks,
   changed: tasks,
@@ -134,13 +172,19 @@ const TEXT = /^(?!.*(?:undefined|NaN|\[object|null))\S.*\S$/su;
 const SENTENCES = /^(?:\p{Lu}|\d|“).*(?:\.|: \/\S+)$/su;
 
 describe('the texts of a language', () => {
-  it.each(codesOf({ ...actionTexts, ...entryTexts, ...changedFieldTexts, ...labelTexts, ...valueTexts }))(
-    'say %s, a part of a line',
-    (code) => {
-      expect(textOf(code)).toMatch(TEXT);
-      expect(textOf(code)).not.toBe(code);
-    },
-  );
+  it.each(
+    codesOf({
+      ...actionTexts,
+      ...doneTexts,
+      ...entryTexts,
+      ...changedFieldTexts,
+      ...labelTexts,
+      ...valueTexts,
+    }),
+  )('say %s, a part of a line', (code) => {
+    expect(textOf(code)).toMatch(TEXT);
+    expect(textOf(code)).not.toBe(code);
+  });
 
   it.each(codesOf({ ...refusalTexts, ...inputTexts, ...syncTexts, ...noticeTexts }))(
     'say %s in whole sentences',
@@ -175,6 +219,25 @@ describe('a text', () => {
     [{ code: 'repeatRule', values: VALUES.repeatRule }, 'Every week on Mon'],
     [{ code: 'values', values: VALUES.values }, 'errand, Yes'],
     [{ code: 'notices', values: VALUES.notices }, 'is forgotten. A newer Docket'],
+    [{ code: 'done.movedToDay', values: VALUES['done.movedToDay'] }, 'Moved “Renew passport” to today'],
+    [{ code: 'done.tagged', values: VALUES['done.tagged'] }, 'Tagged 3 tasks #focus'],
+    [{ code: 'done.movedTo', values: VALUES['done.movedTo'] }, 'Moved “Renew passport” to Work'],
+    [{ code: 'done.dated', values: { ...done, dates } }, '“Renew passport” is now Wed 9 am'],
+    [{ code: 'done.dated', values: { tasks: 2, dates } }, '2 tasks are now Wed 9 am'],
+    [{ code: 'done.occurrenceMoved', values: { dates } }, 'Moved this occurrence to Wed 9 am'],
+    [{ code: 'done.shifted', values: { tasks: 3, days: -7 } }, 'Moved 3 tasks a week earlier'],
+    [
+      { code: 'done.undated', values: VALUES['done.undated'] },
+      'Removed the date, repeat and reminders of “Renew',
+    ],
+    [
+      { code: 'done.repeats', values: VALUES['done.repeats'] },
+      '“Renew passport” now repeats every week on Mon',
+    ],
+    [
+      { code: 'done.next', values: { done: { code: 'done.completed', values: done }, dates } },
+      'Completed “Renew passport” · next Wed 9 am',
+    ],
   ])('writes numbers, plurals and dates as the reader does: %j', (message, words) => {
     expect(text(message)).toContain(words);
   });

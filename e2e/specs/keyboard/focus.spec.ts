@@ -80,7 +80,7 @@ test('a repeating task is one task in the words of a notice, which say when it i
   await press(docket, 'Enter', 'Escape');
   await list.row('water plants').waitFor();
   await press(docket, 'Home', 'd');
-  await expect(page.getByText(/^Completed · next Tomorrow$/u)).toBeVisible();
+  await expect(page.getByText(/^Completed “.+” · next tomorrow$/u)).toBeVisible();
 });
 
 test('Tab walks over a notice, and moves no task', async ({ docket }) => {
@@ -88,7 +88,7 @@ test('Tab walks over a notice, and moves no task', async ({ docket }) => {
   await list.paste(['one', 'two']);
   await list.row('two').waitFor();
   await press(docket, 'End', '3');
-  await expect(page.getByText('High priority: 1 task')).toBeVisible();
+  await expect(page.getByText(/^Set “.+” to high priority$/u)).toBeVisible();
   const inNotice = () =>
     page.evaluate(() => document.activeElement?.matches('[role="dialog"][aria-modal="false"]') === true);
   await detail.newItem.focus();
@@ -123,7 +123,7 @@ test('F6 goes round by a notice, and on', async ({ docket }) => {
   const { page, list, shell, detail } = docket;
   await list.add('one');
   await press(docket, 'Home', '3');
-  const notice = page.getByRole('dialog').filter({ hasText: 'High priority: 1 task' });
+  const notice = page.getByRole('dialog').filter({ hasText: /Set “.+” to high priority/u });
   await notice.waitFor();
   await press(docket, 'F6');
   await expect(detail.title).toBeFocused();

@@ -162,12 +162,12 @@ test('[task.skip] a repeating task skips one with Shift+K, and says its next dat
 }) => {
   await calendar.entry('Standup').first().click();
   await calendar.press('Shift+K');
-  await expect(calendar.page.getByText(/^Skipped · next Tomorrow 9/u)).toBeVisible();
+  await expect(calendar.page.getByText(/^Skipped one date of “.+” · next tomorrow 9/u)).toBeVisible();
   await expect(calendar.projections('Standup')).toHaveCount(1);
   await calendar.press('ControlOrMeta+z');
   await expect(calendar.projections('Standup')).toHaveCount(2);
   await calendar.press('d');
-  await expect(calendar.page.getByText(/^Completed · next Tomorrow 9/u)).toBeVisible();
+  await expect(calendar.page.getByText(/^Completed “.+” · next tomorrow 9/u)).toBeVisible();
 });
 
 test('[view.calendar] v c shows a list as a calendar of its own', async ({ calendar }) => {

@@ -61,7 +61,7 @@ test('what was completed long ago is reopened, deleted and taken back, one or se
   const { list } = docket;
   await list.row('Past 12').waitFor();
   await press(docket, 'End', 'd');
-  await expect(docket.shell.notice('Reopened 1 task')).toBeVisible();
+  await expect(docket.shell.notice(/^Reopened “/u)).toBeVisible();
   await expect(list.row('Past 12')).toBeHidden();
   await expect.poll(() => service.titles()).toEqual(['Past 12']);
   await press(docket, 'ControlOrMeta+z');

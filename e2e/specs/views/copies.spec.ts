@@ -21,7 +21,7 @@ test('[task.duplicate] copies a task with its values and what is below, and is u
   await list.entryField.press('Escape');
   await list.row('Pack').click();
   await page.keyboard.press('Control+d');
-  await expect(shell.notice('Duplicated 1 task')).toBeVisible();
+  await expect(shell.notice(/^Duplicated “/u)).toBeVisible();
   await expect(list.row('Pack')).toHaveCount(2);
   await expect(list.row('Socks')).toHaveCount(2);
   await expect(list.row('Pack').last()).toContainText('trip');

@@ -22,7 +22,7 @@ const names = ({ page }: Docket): Promise<readonly (string | null)[]> =>
     .locator('[data-column]')
     .evaluateAll((columns) => columns.map((column) => column.getAttribute('aria-label') ?? 'strip'));
 
-test('the field of a new column stays in sight while columns are added, and No column stays first', async ({
+test('the field of a new column stays in sight while columns are added, and Unsorted stays first', async ({
   docket,
 }) => {
   const { page, palette } = docket;
@@ -38,7 +38,7 @@ test('the field of a new column stays in sight while columns are added, and No c
   }
   await press(docket, 'Escape');
   await expect(page.getByRole('treegrid')).toBeFocused();
-  await expect.poll(async () => (await names(docket))[0]).toBe('No column');
+  await expect.poll(async () => (await names(docket))[0]).toBe('Unsorted');
 });
 
 test('a detail that lies over the board gives way to the field of a new column', async ({ docket }) => {

@@ -78,7 +78,7 @@ test.describe('by keyboard', () => {
     await expect(choice(calendar, 'This one only')).toBeFocused();
     expect(await findings(calendar.page)).toEqual([]);
     await calendar.press('Enter');
-    await expect(calendar.page.getByText(/^This one: Tomorrow 9:30/u)).toBeVisible();
+    await expect(calendar.page.getByText(/^Moved this occurrence to tomorrow 9:30/u)).toBeVisible();
     await expect(calendar.projections('Standup')).toHaveCount(1);
     expect(await stored(calendar)).toBe(2);
     await expect.poll(() => calendar.focused()).toMatch(/^Standup 9:30.*Tomorrow$/u);
@@ -103,7 +103,7 @@ test.describe('by keyboard', () => {
     await calendar.press('l', 'Shift+Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Enter');
     await choice(calendar, 'This one only').waitFor();
     await calendar.press('ArrowDown', 'Enter');
-    await expect(calendar.page.getByText(/^This and later ones: from Tomorrow/u)).toBeVisible();
+    await expect(calendar.page.getByText(/^Moved this and later occurrences to tomorrow/u)).toBeVisible();
     await expect
       .poll(() => shown(calendar))
       .toEqual([
@@ -121,7 +121,7 @@ test.describe('by keyboard', () => {
     await expect(question(calendar)).toHaveAccessibleName('Open “Standup”');
     await expect(choice(calendar, 'Skip this one')).toBeVisible();
     await calendar.press('Escape', 'Shift+K');
-    await expect(calendar.page.getByText('Skipped Tomorrow')).toBeVisible();
+    await expect(calendar.page.getByText('Skipped tomorrow')).toBeVisible();
     await expect(calendar.projections('Standup')).toHaveCount(1);
     expect(await stored(calendar)).toBe(1);
   });
@@ -172,12 +172,12 @@ test.describe('verbs by keyboard', () => {
     await expect(page.getByText('Move “Standup” with all its dates to…')).toBeVisible();
     await page.keyboard.type('Errands');
     await calendar.press('Enter');
-    await expect(page.getByText('To Errands: “Standup” with all its dates')).toBeVisible();
+    await expect(page.getByText('Moved “Standup” with all its dates to Errands')).toBeVisible();
     await expect.poll(() => calendar.focused()).toMatch(/Tomorrow, repeats$/u);
     await calendar.press('#');
     await page.keyboard.type('team');
     await calendar.press('Enter', 'Escape');
-    await expect(page.getByText('+team: “Standup” with all its dates')).toBeVisible();
+    await expect(page.getByText('Tagged “Standup” with all its dates #team')).toBeVisible();
     expect(await stored(calendar)).toBe(1);
     await calendar.press('ControlOrMeta+z');
     await calendar.press('ControlOrMeta+z');
@@ -199,7 +199,7 @@ test.describe('verbs by keyboard', () => {
     await calendar.press('Enter');
     await expect(question(calendar)).toContainText('Today 2 pm');
     await calendar.press('Enter');
-    await expect(page.getByText(/^This one: Today 2 pm/u)).toBeVisible();
+    await expect(page.getByText(/^Moved this occurrence to today 2 pm/u)).toBeVisible();
     expect(await stored(calendar)).toBe(2);
   });
 
@@ -265,7 +265,7 @@ test.describe('by pointer', () => {
     await hold('Errands');
     await expect(calendar.spoken).toHaveText('All dates of the repeat: To Errands.');
     await page.mouse.up();
-    await expect(page.getByText('To Errands: “Standup” with all its dates')).toBeVisible();
+    await expect(page.getByText('Moved “Standup” with all its dates to Errands')).toBeVisible();
     await calendar.press('ControlOrMeta+z');
 
     await hold('Today');
@@ -323,7 +323,7 @@ test('[task.done-yesterday] what was done yesterday is completed then, and its s
   await page.keyboard.press('[');
   await expect(list.row('Water the plants')).toContainText('Yesterday');
   await palette.run('as of yesterday');
-  await expect(shell.notice(/^Completed as of yesterday · next Today/u)).toBeVisible();
+  await expect(shell.notice(/^Completed “.+” as of yesterday · next today/u)).toBeVisible();
   await shell.goTo('Completed');
   await expect(page.getByRole('row').filter({ hasText: 'Yesterday' }).first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');

@@ -131,7 +131,7 @@ test.describe('a year of tasks', () => {
     expect(folders.map(([name]) => name)).toEqual(expect.arrayContaining(['Work', 'Home', 'No folder']));
     const days = await statistics.readTable('The year');
     expect(days).toHaveLength(371);
-    const csv = await statistics.exportAs('By list', 'Numbers as CSV');
+    const csv = await statistics.exportAs('By list', 'Save as CSV');
     expect(csv.name).toBe('docket-by-list.csv');
     expect(csv.content.toString()).toBe(
       `${[['List', 'Done'], ...lists].map((cells) => cells.join(',')).join('\r\n')}\r\n`,
@@ -197,7 +197,7 @@ test.describe('a year of tasks', () => {
     const statistics = new StatisticsPage(page);
     await statistics.open();
     for (const title of ['Completed and not completed', 'The year', 'By list']) {
-      const { name, content } = await statistics.exportAs(title, 'Picture as PNG');
+      const { name, content } = await statistics.exportAs(title, 'Save as PNG');
       expect(name).toMatch(/^docket-.*\.png$/u);
       expect(content.subarray(1, 4).toString()).toBe('PNG');
       // Width and height of the header; an empty picture would pack to almost nothing.

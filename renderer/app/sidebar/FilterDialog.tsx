@@ -91,7 +91,7 @@ const Form = ({ filter, from, onClose }: FormProps) => {
           label="Name"
           value={name}
           required={!isKnown}
-          placeholder={fallback === '' ? 'What the sidebar calls it' : fallback}
+          placeholder={fallback === '' ? 'Filter name' : fallback}
           problem={nameProblem}
           onChange={(event) => {
             setName(event.target.value);

@@ -4,15 +4,20 @@ import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
-import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import { clearedDates } from '#renderer/entities/task/actions/date-actions.ts';
+import { toldMovedTo } from '#renderer/entities/task/actions/edit-actions.ts';
+import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import {
+  doneTo,
   NO_OUTCOME,
   runActions,
   stepOn,
   tellStep,
   type Outcome,
+  type Told,
 } from '#renderer/entities/task/actions/run-actions.ts';
 import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -32,8 +37,6 @@ export interface GroupDrop extends Dragged {
   readonly around: Neighbours | null;
   /** `Dropped. Doing, 3 of 9.` */
   readonly said: string;
-  /** Stands before the number of tasks in the notice. */
-  readonly words: string;
   readonly onDropped?: () => void;
 }
 
@@ -113,9 +116,31 @@ const carryOut = async (
   ]);
 };
 
+/** What became true of the tasks; among the cards of their own group they were only moved. */
+const toldDrop = (services: Services, drop: GroupDrop, meaning: DropMeaning): Told => {
+  const { ids, groupKey, groupOf } = drop;
+  if (ids.every((id) => groupOf(id) === groupKey)) return (values) => ({ code: 'done.moved', values });
+  if (meaning.kind === 'complete') return (values) => ({ code: 'done.completed', values });
+  if (meaning.kind === 'day') {
+    const { day } = meaning;
+    return day === null
+      ? clearedDates([])
+      : (done) => ({ code: 'done.movedToDay', values: { ...done, day } });
+  }
+  const {
+    priority,
+    addTags: added = [],
+    removeTags: removed = [],
+  } = meaning.kind === 'write' ? meaning.change : {};
+  if (priority !== undefined) return (done) => ({ code: 'done.prioritized', values: { ...done, priority } });
+  if (added.length + removed.length > 0)
+    return (done) => ({ code: 'done.tagged', values: { ...done, added, removed } });
+  return toldMovedTo(knownGroupName(services, groupKey));
+};
+
 const putIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> => {
   const { viewStore } = services;
-  const { ids, lead, said, words } = drop;
+  const { ids, lead, said } = drop;
   const found = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
   const rows = found.filter((row) => row !== null);
   const meaning = meaningOf(services, rows, drop);
@@ -132,7 +157,7 @@ const putIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> 
   focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
   sendKeyboardToList(viewStore);
   announce(viewStore, said);
-  tellStep(services, `${words} ${countTasks(ids.length)}`, outcome);
+  tellStep(services, textOf(toldDrop(services, drop, meaning)(doneTo(services, ids))), outcome);
 };
 
 /** Makes true of the tasks what their new group says, and puts them at their place in it, as one step. */

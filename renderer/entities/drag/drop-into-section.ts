@@ -55,7 +55,6 @@ export const dropIntoSection = async (
     groupOf: (id) => list.groupAt(list.order.indexOf(id))?.key,
     around: isByHand(services) ? aroundLine(section, inHand, line) : null,
     said: `Dropped. ${saySection(services, section, inHand, line)}`,
-    words: `To ${knownGroupName(services, key)}:`,
     // In a collapsed group they would not be seen.
     onDropped: () => {
       setGroupCollapsed(services.viewStore, key, false);

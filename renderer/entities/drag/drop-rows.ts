@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
-import { moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { moveTasks, toldBelow } from '#renderer/entities/task/actions/edit-actions.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import {
   announce,
@@ -24,7 +24,7 @@ import {
 } from './row-section.ts';
 import { heightOf, isWhereItWas, refusal, siblingsAround, type TreeDestination } from './rows-destination.ts';
 
-/** `Below Move, level 2, 1 of 3.`; among sorted rows no position can be chosen. */
+/** `Inside “Move”, 1 of 3.`; among sorted rows no position can be chosen. */
 export const sayRowGap = (services: Services, dragged: ReadonlySet<TaskId>, gap: RowGap): string => {
   const section = sectionAt(currentList(services), gap.line);
   if (section === null) return '';
@@ -34,9 +34,11 @@ export const sayRowGap = (services: Services, dragged: ReadonlySet<TaskId>, gap:
   const { above, below } = siblingsAround(staying, index, depth);
   const position = `${above.length + 1} of ${above.length + below.length + dragged.size}`;
   const parent = parentId === null ? '' : (knownTaskRow(services, parentId)?.title ?? '');
-  const level = depth === 0 ? [] : [`below ${parent}`, `level ${depth + 1}`];
-  const words = [...level, ...(isByHand(services) ? [position] : [])].join(', ');
-  return words === '' ? 'Level 1.' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  const words = [
+    ...(depth === 0 ? [] : [`Inside “${parent}”`]),
+    ...(isByHand(services) ? [position] : []),
+  ].join(', ');
+  return words === '' ? 'Top level.' : `${words}.`;
 };
 
 interface Planned {
@@ -93,11 +95,10 @@ export const dropRows = async (services: Services, dragged: Dragged, gap: RowGap
   const said = `Dropped. ${sayRowGap(services, inHand, gap)}`;
   const place = await toDestination(services, { section, target, gap }, dragged);
   if (Object.keys(place).length === 0) return;
-  const parent = target.parentId === null ? null : await findTaskRow(services, target.parentId);
-  const words = parent === null ? 'Moved' : `Below ${parent.title}:`;
+  const told = toldBelow(services, place.parentId);
   // Below a collapsed parent they would not be seen.
   if (target.parentId !== null) setTaskCollapsed(viewStore, target.parentId, false);
-  if (!(await moveTasks(services, ids, { place, words }))) return;
+  if (!(await moveTasks(services, ids, { place, told }))) return;
   focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
   sendKeyboardToList(viewStore);
   announce(viewStore, said);

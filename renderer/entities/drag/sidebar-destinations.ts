@@ -15,11 +15,13 @@ import {
   stepOn,
   tellOutcome,
   type Outcome,
+  type Told,
 } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
 import { announce, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { toldMovedTo } from '#renderer/entities/task/actions/edit-actions.ts';
 
 /** The effect of dropping tasks on a sidebar entry. */
 export type EntryMeaning =
@@ -27,8 +29,7 @@ export type EntryMeaning =
   | {
       readonly kind: 'property';
       readonly words: string;
-      /** Stands before what was changed. */
-      readonly notice: string;
+      readonly told: Told;
       readonly write: (services: Services, ids: readonly TaskId[]) => Promise<Outcome>;
     }
   | { readonly kind: 'action'; readonly words: string; readonly action: Action }
@@ -43,7 +44,7 @@ const listMeaning = (list: ProjectRow): EntryMeaning => {
   return {
     kind: 'property',
     words: `To ${name}.`,
-    notice: `To ${name}:`,
+    told: toldMovedTo(name),
     write: async (services, ids) =>
       runActions(services, [stepOn('tasks.move', ids, { place: { projectId: id } })]),
   };
@@ -52,7 +53,7 @@ const listMeaning = (list: ProjectRow): EntryMeaning => {
 const tagMeaning = (label: string): EntryMeaning => ({
   kind: 'property',
   words: `Add the tag ${label}.`,
-  notice: `+${label}:`,
+  told: (done) => ({ code: 'done.tagged', values: { ...done, added: [label], removed: [] } }),
   write: async (services, ids) =>
     runActions(services, [stepOn('tasks.edit', ids, { change: { addTags: [label] } })]),
 });
@@ -134,7 +135,7 @@ const carryOut = async (
       await scheduleForDay(services, ids, meaning.day);
       return;
     case 'property':
-      tellOutcome(services, await meaning.write(services, ids), meaning.notice);
+      tellOutcome(services, await meaning.write(services, ids), meaning.told);
       return;
     case 'action':
       await meaning.action(services, { ...currentTargets(services), ids });

@@ -8,6 +8,7 @@ import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { entryKey } from './entry-spans.ts';
 import { moveOccurrence } from './occurrence.ts';
+import { textOf } from '#renderer/entities/words.ts';
 
 export const NOT_BY_ITSELF =
   'A later date of a repeat can’t be closed or deleted by itself. Press Enter on it to skip it or to make it a task.';
@@ -18,15 +19,17 @@ type Property = Extract<EntryMeaning, { readonly kind: 'property' }>;
 const changeSeries = async (
   services: Services,
   entry: RangeEntry,
-  { write, notice }: Property,
+  { write, told }: Property,
 ): Promise<void> => {
   const { id, startDay: day, startMinute: minute } = entry;
   const title = knownTaskRow(services, id)?.title ?? '';
   const { error, undoToken } = await services.views.until(write(services, [id]));
   changeCalendar(services.viewStore, { slot: { day, minute, stop: entryKey(entry) } });
   if (error !== null) tellError(services, error);
-  else if (undoToken !== null) tellStep(services, `${notice} “${title}” with all its dates`, { undoToken });
-  else services.notifier.notify({ text: `“${title}” is there already, with all its dates.` });
+  else if (undoToken !== null) {
+    const done = { tasks: 1, title, isWithAllDates: true };
+    tellStep(services, textOf(told(done)), { undoToken });
+  } else services.notifier.notify({ text: `“${title}” is there already, with all its dates.` });
 };
 
 /** The effect of dropping a later date of a repeat on a sidebar entry. */

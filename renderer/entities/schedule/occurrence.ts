@@ -13,7 +13,6 @@ import { reasonAgainstOperation } from '#renderer/entities/account/missing-opera
 import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { callOrTell, tellError } from '#renderer/entities/call-core.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
@@ -21,6 +20,7 @@ import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { focusArriving, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { entryKey } from './entry-spans.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /** What an edit of a later occurrence is meant for. */
 export type OccurrenceScope = MethodInput<'tasks.editOccurrence'>['scope'];
@@ -90,17 +90,17 @@ export const reasonAgainstScope = (
 
 const dayWords = (day: string): string => describeDay(day, { today: currentDay(), conventions: CONVENTIONS });
 
-const wordsFor = ({ entry, span }: AskedOccurrence, scope: OccurrenceScope): string => {
-  const when = describeLocal(spanToLocal(span ?? entry));
+const messageOf = ({ entry, span }: AskedOccurrence, scope: OccurrenceScope): Message => {
+  const dates = spanToLocal(span ?? entry);
   switch (scope) {
     case 'one':
-      return `This one: ${when}`;
+      return { code: 'done.occurrenceMoved', values: { dates } };
     case 'later':
-      return `This and later ones: from ${when}`;
+      return { code: 'done.laterMoved', values: { dates } };
     case 'all':
-      return 'Moved the whole repeat';
+      return { code: 'done.repeatMoved' };
     case 'skip':
-      return `Skipped ${dayWords(entry.startDay)}`;
+      return { code: 'done.occurrenceSkipped', values: { day: entry.startDay } };
     default:
       return assertNever(scope);
   }
@@ -131,7 +131,7 @@ const edit = async (services: Services, asked: AskedOccurrence, scope: Occurrenc
     }
     const { taskIds, undoToken } = answer.value;
     if (scope !== 'skip') focusAfter(services, asked, taskIds);
-    tellStep(services, wordsFor(asked, scope), { undoToken });
+    tellStep(services, textOf(messageOf(asked, scope)), { undoToken });
   } finally {
     if (viewStore.getState().movedSpans === movedSpans) viewStore.setState({ movedSpans: new Map() });
   }

@@ -4,7 +4,6 @@ import { spanToLocal } from '#shared/domain/dates/move-span.ts';
 import { datesAtSpan } from '#shared/domain/dates/span-of-dates.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { NO_OUTCOME, runActions, stepOn, tellOutcome } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
@@ -49,7 +48,8 @@ const put = async (services: Services, { spans, lead }: { readonly spans: Spans;
       return;
     }
     focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
-    tellOutcome(services, outcome, `${describeLocal(spanToLocal(leadSpan(spans, lead)))}:`);
+    const dates = spanToLocal(leadSpan(spans, lead));
+    tellOutcome(services, outcome, (done) => ({ code: 'done.dated', values: { ...done, dates } }));
   } finally {
     if (viewStore.getState().movedSpans === shown) viewStore.setState({ movedSpans: new Map() });
   }

@@ -93,7 +93,7 @@ const DeleteDialog = ({ columnKey, shown, onClose }: OneColumnProps) => {
             isStacked
             label={`Its ${countTasks(count)} go to`}
             value={target}
-            options={[...others.map((key) => [key, nameOf(key)] as const), [NO_COLUMN, 'No column']]}
+            options={[...others.map((key) => [key, nameOf(key)] as const), [NO_COLUMN, 'Unsorted']]}
             onChange={setTarget}
           />
         )}

@@ -30,7 +30,6 @@ export const dropCards = async (services: Services, { ids, lead, target }: Drop)
     groupOf,
     around: column === undefined || !isOrdered ? null : neighboursOf(column, target.gap, dragged),
     said: `Dropped. ${sayDestination({ board, nameOf, isOrdered }, target, dragged)}`,
-    words: isInColumn ? 'Moved' : `To ${nameOf(target.groupKey)}:`,
   });
 };
 

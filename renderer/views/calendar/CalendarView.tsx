@@ -151,7 +151,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                 <div
                   ref={grid}
                   role="grid"
-                  aria-label={`Calendar of ${title}`}
+                  aria-label={title === 'Calendar' ? title : `Calendar of ${title}`}
                   aria-multiselectable
                   aria-activedescendant={
                     isOnSlot ? SLOT_DOM_ID : activeDomId(withEvents, focused, shown.from)

@@ -81,7 +81,7 @@ const Lists = ({ reminders, coming }: ListsProps) => {
       <div className={styles['bar']}>
         <p>
           {due.length + snoozed.length === 0
-            ? 'Nothing is ringing.'
+            ? 'No reminders due.'
             : 'Due reminders you haven’t dismissed. Snoozes are kept here; other devices have their own.'}
         </p>
         <DismissAll count={count} />
@@ -121,7 +121,7 @@ export const RemindersPage = () => {
   }
   if (data.due.length + data.snoozed.length + coming.length === 0) {
     return (
-      <EmptyState icon={<BellOff size={28} strokeWidth={1.5} />} title="Nothing is ringing">
+      <EmptyState icon={<BellOff size={28} strokeWidth={1.5} />} title="No reminders due">
         Reminders that come due while Docket is closed or this computer is asleep appear here.{' '}
         <KeyHelp of="task.remind">{(key) => <>{key} on a task sets a reminder.</>}</KeyHelp>
       </EmptyState>

@@ -73,7 +73,7 @@ export const localTiles = (local: LocalStatistics, title: string): readonly Tile
           : signed(Math.round(rate * 100) - Math.round(before * 100), (points) =>
               counted(points, 'point', 'points'),
             ),
-      beside: `${days} before: ${before === null ? 'nothing' : figureToWords(before, 'percent')}`,
+      beside: before === null ? 'No earlier data' : `${days} before: ${figureToWords(before, 'percent')}`,
       source: 'computer',
     },
     ...todayTiles(local),

@@ -12,6 +12,8 @@ import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { onTargets, performEdit, performMove, type TargetCommand } from './on-targets.ts';
 import { parentCommand } from './parent-command.ts';
 import { repeatCommand } from './repeat-command.ts';
+import type { Told } from '#renderer/entities/task/actions/run-actions.ts';
+import { toldMovedTo } from '#renderer/entities/task/actions/edit-actions.ts';
 
 const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
   ['none', 'No priority', '0', 'p0 p4'],
@@ -19,6 +21,11 @@ const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
   ['medium', 'Medium priority', '2', 'p2'],
   ['high', 'High priority', '3', 'p1'],
 ];
+
+const setPriority = (services: Services, title: string, priority: Priority): void => {
+  const told: Told = (done) => ({ code: 'done.prioritized', values: { ...done, priority } });
+  performEdit(services, title, { change: { priority }, told });
+};
 
 const priorityCommands = (services: Services): readonly TargetCommand[] =>
   PRIORITIES.map(([priority, title, key, words]) => ({
@@ -28,7 +35,7 @@ const priorityCommands = (services: Services): readonly TargetCommand[] =>
     keys: [key],
     keywords: `${words} importance`,
     run: () => {
-      performEdit(services, title, { change: { priority } });
+      setPriority(services, title, priority);
     },
   }));
 
@@ -41,7 +48,7 @@ const changeTags = (services: Services, { addTags, removeTags }: TagChange): voi
   const words = [...addTags.map((tag) => `+${tag}`), ...removeTags.map((tag) => `−${tag}`)].join(' ');
   performEdit(services, `Tags ${words}`, {
     change: { addTags: [...addTags], removeTags: removeTags.map(labelToTagName) },
-    words: `${words}:`,
+    told: (done) => ({ code: 'done.tagged', values: { ...done, added: addTags, removed: removeTags } }),
   });
 };
 
@@ -114,7 +121,7 @@ const listOptions = (services: Services, typed: string): readonly ArgumentOption
       color,
       isOn: id === here,
       run: () => {
-        performMove(services, `Move to ${name}`, { place: { projectId: id }, words: `To ${name}:` });
+        performMove(services, `Move to ${name}`, { place: { projectId: id }, told: toldMovedTo(name) });
       },
     }));
   const name = typed.trim();
@@ -134,13 +141,13 @@ const columnOptions = (services: Services, typed: string): readonly ArgumentOpti
   const row = firstTargetRow(services);
   if (row === undefined) return [];
   const { projectId } = row;
-  const columns = [...knownColumns(services, projectId), { id: null, name: 'No column' }];
+  const columns = [...knownColumns(services, projectId), { id: null, name: 'Unsorted' }];
   const options = columns.map(({ id, name }): ArgumentOption => ({
     id: id ?? 'none',
     title: name,
     isOn: row.columnId === id,
     run: () => {
-      performMove(services, `Column ${name}`, { place: { columnId: id }, words: `To ${name}:` });
+      performMove(services, `Column ${name}`, { place: { columnId: id }, told: toldMovedTo(name) });
     },
   }));
   const name = typed.trim();
@@ -169,7 +176,7 @@ const placeCommands = (services: Services): readonly TargetCommand[] => [
     argument: {
       words: ['move', 'list'],
       heading: (target) => `Move ${target} to…`,
-      placeholder: 'To which list?',
+      placeholder: 'Choose a list',
       options: (typed) => listOptions(services, typed),
     },
   },
@@ -183,7 +190,7 @@ const placeCommands = (services: Services): readonly TargetCommand[] => [
     argument: {
       words: ['column'],
       heading: (target) => `Move ${target} to column…`,
-      placeholder: 'To which column?',
+      placeholder: 'Choose a column',
       prepare: async () => {
         const row = firstTargetRow(services);
         return row === undefined ? null : readColumns(services, row.projectId);
@@ -200,7 +207,7 @@ const priorityOptions = (services: Services, typed: string): readonly ArgumentOp
     title,
     isOn: held === priority,
     run: () => {
-      performEdit(services, title, { change: { priority } });
+      setPriority(services, title, priority);
     },
   }));
   return matchOptions(options, typed);
@@ -211,7 +218,7 @@ const togglePin = (services: Services): void => {
   const isPinned = currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.isPinned !== true);
   performEdit(services, isPinned ? 'Pin' : 'Unpin', {
     change: { isPinned },
-    words: isPinned ? 'Pinned:' : 'Unpinned:',
+    told: (values) => ({ code: isPinned ? 'done.pinned' : 'done.unpinned', values }),
   });
 };
 
@@ -236,7 +243,10 @@ const progressOption = (services: Services, progress: number, isOn: boolean): Ar
     title,
     isOn,
     run: () => {
-      performEdit(services, `Progress: ${title}`, { change: { progress }, words: `${title}:` });
+      performEdit(services, `Progress: ${title}`, {
+        change: { progress },
+        told: (done) => ({ code: 'done.progressed', values: { ...done, progress } }),
+      });
     },
   };
 };
@@ -262,7 +272,7 @@ const valueCommands = (services: Services): readonly TargetCommand[] => [
     argument: {
       words: ['priority', 'p'],
       heading: (target) => `Priority of ${target}`,
-      placeholder: 'Which priority?',
+      placeholder: 'Choose a priority',
       options: (typed) => priorityOptions(services, typed),
     },
   },
@@ -276,7 +286,7 @@ const valueCommands = (services: Services): readonly TargetCommand[] => [
     argument: {
       words: ['tag', 'tags'],
       heading: (target) => `Tags of ${target}`,
-      placeholder: 'Which tags? Try +phone -home',
+      placeholder: 'Choose a tag, or try +phone -home',
       options: (typed) => tagOptions(services, typed),
     },
   },

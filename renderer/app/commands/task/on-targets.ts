@@ -4,6 +4,7 @@ import { editTasks, moveTasks, type Move } from '#renderer/entities/task/actions
 import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { hasTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { CommandDefinition, CommandGroup } from '#renderer/ui/command/command.ts';
+import type { Told } from '#renderer/entities/task/actions/run-actions.ts';
 
 type OnTargets = Omit<CommandDefinition, 'group' | 'actsOn' | 'acts' | 'occurrence'>;
 type Acts = Required<Pick<CommandDefinition, 'acts'>> & Pick<CommandDefinition, 'occurrence'>;
@@ -20,13 +21,12 @@ export const onTargets = (
 ): readonly CommandDefinition[] =>
   commands.map((command) => ({ when: () => hasTargets(services), ...command, group, actsOn: 'targets' }));
 
-/** @param words stand before the number of tasks in the notice */
 export const performEdit = (
   services: Services,
   title: string,
-  { change, words = `${title}:` }: { readonly change: TaskChange; readonly words?: string },
+  { change, told }: { readonly change: TaskChange; readonly told: Told },
 ): void => {
-  perform(services, { title, run: (ids) => void editTasks(services, ids, { change, words }) });
+  perform(services, { title, run: (ids) => void editTasks(services, ids, { change, told }) });
 };
 
 export const performMove = (services: Services, title: string, move: Move): void => {

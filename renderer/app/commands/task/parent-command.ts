@@ -5,6 +5,7 @@ import { parentsQuery } from '#renderer/entities/task/actions/possible-parents.t
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 import type { ArgumentOption } from '#renderer/ui/command/command.ts';
 import { performMove, type TargetCommand } from './on-targets.ts';
+import { toldInside } from '#renderer/entities/task/actions/edit-actions.ts';
 
 /** Until a text is answered, what was found for its beginning stays in sight as far as it still fits. */
 const knownParents = (services: Services, { projectId, text }: ParentsAsked) => {
@@ -28,7 +29,7 @@ const parentOptions = (services: Services, typed: string): readonly ArgumentOpti
       title,
       isOn: row.parent?.id === id,
       run: () => {
-        performMove(services, `Nest under ${title}`, { place: { parentId: id }, words: `Below ${title}:` });
+        performMove(services, `Nest under ${title}`, { place: { parentId: id }, told: toldInside(title) });
       },
     }));
   const none: ArgumentOption = {
@@ -38,7 +39,7 @@ const parentOptions = (services: Services, typed: string): readonly ArgumentOpti
     run: () => {
       performMove(services, 'Take out of the parent', {
         place: { parentId: null },
-        words: 'Without parent:',
+        told: toldInside(null),
       });
     },
   };

@@ -36,7 +36,7 @@ const toOption = (
     run: () => {
       perform(services, {
         title: words,
-        run: (ids) => void changeReminder(services, ids, { triggerAt, isWanted: !isOn, words }),
+        run: (ids) => void changeReminder(services, ids, { triggerAt, isWanted: !isOn, reminder: title }),
       });
     },
   };

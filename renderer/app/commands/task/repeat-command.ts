@@ -12,6 +12,7 @@ import {
 } from '#renderer/entities/task/actions/targets.ts';
 import type { ArgumentOption } from '#renderer/ui/command/command.ts';
 import { performEdit, type TargetCommand } from './on-targets.ts';
+import { toldRepeat } from '#renderer/entities/task/actions/date-actions.ts';
 
 const REPEATS = ['daily', 'every weekday', 'weekly', 'every 2 weeks', 'monthly', 'yearly'];
 
@@ -52,7 +53,7 @@ const clearing = (services: Services): ArgumentOption => ({
   id: 'clear',
   title: 'Does not repeat',
   run: () => {
-    performEdit(services, 'Do not repeat', { change: { repeat: null } });
+    performEdit(services, 'Do not repeat', { change: { repeat: null }, told: toldRepeat(null) });
   },
 });
 
@@ -72,7 +73,10 @@ const optionOf = (services: Services, text: string, upcoming: Upcoming | null): 
     run: () => {
       const hasDates = (firstTargetRow(services)?.dates ?? null) !== null;
       const repeat = { flag: repeatFlag, from: repeatFrom };
-      performEdit(services, title, { change: hasDates ? { repeat } : { repeat, dates } });
+      performEdit(services, title, {
+        change: hasDates ? { repeat } : { repeat, dates },
+        told: toldRepeat(repeatFlag),
+      });
     },
   };
 };
@@ -87,7 +91,7 @@ const currentOption = (services: Services): ArgumentOption | null => {
     title: repeat.from === '1' ? `${title}, from completion` : title,
     isOn: true,
     run: () => {
-      performEdit(services, title, { change: { repeat } });
+      performEdit(services, title, { change: { repeat }, told: toldRepeat(repeat.flag) });
     },
   };
 };

@@ -127,7 +127,7 @@ export const createTagCommands = (services: Services): readonly CommandDefinitio
     keywords: 'open label',
     argument: {
       words: [],
-      placeholder: 'Which tag?',
+      placeholder: 'Choose a tag',
       options: (typed) =>
         knownTags(services)
           .filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))

@@ -215,7 +215,7 @@ const convertNotes = (services: Services): void => {
   const title = isBack ? 'Convert to task' : 'Convert to note';
   performEdit(services, title, {
     change: { kind: isBack ? 'text' : 'note' },
-    words: isBack ? 'Converted to task:' : 'Converted to note:',
+    told: (values) => ({ code: isBack ? 'done.toTask' : 'done.toNote', values }),
   });
 };
 

@@ -1,28 +1,37 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { RunStep } from '#shared/actions/run.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { focusAfterLeaving } from '#renderer/view-state/focus.ts';
 import { holdForExitAnimation, endExitAnimation } from '#renderer/view-state/exit-animation.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { focusRow, select } from '#renderer/view-state/view-actions.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
 import { currentProjects } from '#renderer/entities/project/use-projects.ts';
-import { countTasks } from './counted.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
-import { describeLocal } from './date-actions.ts';
-import { runActions, runAndTell, stepOn, tellOutcome, tellStep, type Outcome } from './run-actions.ts';
+import {
+  doneTo,
+  runActions,
+  runAndTell,
+  stepOn,
+  tellOutcome,
+  tellStep,
+  type Outcome,
+  type Told,
+} from './run-actions.ts';
 import { currentTargets, type Targets } from './targets.ts';
 
 /** What ends a task or takes its end back. */
 interface Closing {
   readonly method: 'tasks.complete' | 'tasks.abandon' | 'tasks.reopen';
-  readonly words: string;
+  readonly told: Told;
   readonly withSubtasks?: boolean;
   readonly asOf?: 'now' | 'yesterday';
 }
@@ -33,11 +42,17 @@ const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
   'tasks.reopen': 'open',
 };
 
-const COMPLETE: Closing = { method: 'tasks.complete', words: 'Completed' };
-const COMPLETE_YESTERDAY: Closing = { ...COMPLETE, words: 'Completed as of yesterday', asOf: 'yesterday' };
+const toldCompleted: Told = (values) => ({ code: 'done.completed', values });
+
+const COMPLETE: Closing = { method: 'tasks.complete', told: toldCompleted };
+const COMPLETE_YESTERDAY: Closing = {
+  ...COMPLETE,
+  told: (values) => ({ code: 'done.completedYesterday', values }),
+  asOf: 'yesterday',
+};
 const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
-const ABANDON: Closing = { method: 'tasks.abandon', words: 'Won’t do:' };
-const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
+const ABANDON: Closing = { method: 'tasks.abandon', told: (values) => ({ code: 'done.abandoned', values }) };
+const REOPEN: Closing = { method: 'tasks.reopen', told: (values) => ({ code: 'done.reopened', values }) };
 
 /** On a board the last card of a column hands over to the one above it, while there is one. */
 const nextAfter = (services: Services, { list, focus }: Targets, leaving: ReadonlySet<TaskId>) => {
@@ -100,7 +115,7 @@ const offerSubtasks = async (
     leftOpen: { ids: parents.map(({ id }) => id), step: undoToken ?? undefined },
   });
   services.notifier.notify({
-    text: `Completed ${countTasks(changed.length)}. ${left} ${left === 1 ? 'subtask stays' : 'subtasks stay'} open.`,
+    text: textOf({ code: 'done.leftOpen', values: { ...doneTo(services, changed), left } }),
     actions: [
       {
         label: 'Complete too',
@@ -119,7 +134,7 @@ const completeLeftOpen = async (services: Services): Promise<void> => {
   if (leftOpen === null) return;
   const { ids, step } = leftOpen;
   const outcome = await runActions(services, [stepOn('tasks.complete', ids, { withSubtasks: true })], step);
-  tellOutcome(services, outcome, 'Completed');
+  tellOutcome(services, outcome, toldCompleted);
 };
 
 const closingStep = (
@@ -144,7 +159,7 @@ const close = async (
   { ids, closing }: { readonly ids: readonly TaskId[]; readonly closing: Closing },
 ): Promise<void> => {
   const { viewStore } = services;
-  const { method, words, withSubtasks = false } = closing;
+  const { method, told, withSubtasks = false } = closing;
   // So that a slip can be taken back where it was made.
   const hold = currentSettings(services).completedHold;
   if (hold > 0 && ids.length <= HOLD_LIMIT) {
@@ -159,45 +174,45 @@ const close = async (
   const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
   if (outcome.error !== null) endExitAnimation(viewStore, ids);
   const isCompletion = method === 'tasks.complete' && !withSubtasks;
-  if (isCompletion && (await tellCompletion(services, { outcome, ids, words }))) return;
-  tellOutcome(services, outcome, words);
+  if (isCompletion && (await tellCompletion(services, { outcome, ids, told }))) return;
+  tellOutcome(services, outcome, told);
 };
 
-/** When a series is due next, in words; null for a task that does not repeat, or not any more. */
-const nextDateOf = async (services: Services, id: TaskId): Promise<string | null> => {
+/** When a series is due next; null for a task that does not repeat, or not any more. */
+const nextDateOf = async (services: Services, id: TaskId): Promise<LocalDates | null> => {
   if (knownTaskRow(services, id)?.repeats === false) return null;
   // Asked of the core: the row that is shown may still have the date before.
   const answer = await services.client.call('tasks.rows', { ids: [id] });
   const row = answer.ok ? answer.value[0] : undefined;
   if (row?.repeats !== true || row.status !== 'open' || row.dates === null) return null;
-  return describeLocal(rowDatesToLocal(row.dates));
+  return rowDatesToLocal(row.dates);
 };
 
 /** Of one task that repeats, the message says when it is due again. @returns whether it was such a one */
-const tellNextDate = async (services: Services, outcome: Outcome, words: string): Promise<boolean> => {
+const tellNextDate = async (services: Services, outcome: Outcome, told: Told): Promise<boolean> => {
   const { changed, error } = outcome;
   const [only] = changed;
   if (error !== null || only === undefined || changed.length > 1) return false;
-  const next = await nextDateOf(services, only);
-  if (next !== null) tellStep(services, `${words} · next ${next}`, outcome);
-  return next !== null;
+  const dates = await nextDateOf(services, only);
+  if (dates === null) return false;
+  const done = told(doneTo(services, changed));
+  tellStep(services, textOf({ code: 'done.next', values: { done, dates } }), outcome);
+  return true;
 };
 
 /** What a completion leaves open, or the date that is next. @returns whether there was such a thing to tell */
 const tellCompletion = async (
   services: Services,
-  {
-    outcome,
-    ids,
-    words,
-  }: { readonly outcome: Outcome; readonly ids: readonly TaskId[]; readonly words: string },
+  { outcome, ids, told }: { readonly outcome: Outcome; readonly ids: readonly TaskId[]; readonly told: Told },
 ): Promise<boolean> =>
-  (await offerSubtasks(services, outcome, ids)) || (await tellNextDate(services, outcome, words));
+  (await offerSubtasks(services, outcome, ids)) || (await tellNextDate(services, outcome, told));
+
+const toldSkipped: Told = (values) => ({ code: 'done.skipped', values });
 
 /** Leaves out the present occurrence of tasks that repeat. */
 export const skipOccurrence = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
   const outcome = await runActions(services, [stepOn('tasks.skip', ids, {})]);
-  if (!(await tellNextDate(services, outcome, 'Skipped'))) tellOutcome(services, outcome, 'Skipped one of');
+  if (!(await tellNextDate(services, outcome, toldSkipped))) tellOutcome(services, outcome, toldSkipped);
 };
 
 /** Ends the open ones; when all are over already, reopens them. */
@@ -240,18 +255,21 @@ const takeAway = async (
   targets: Targets,
   {
     method,
-    words,
-  }: { readonly method: 'tasks.delete' | 'tasks.restore' | 'tasks.erase'; readonly words: string },
+    told,
+  }: { readonly method: 'tasks.delete' | 'tasks.restore' | 'tasks.erase'; readonly told: Told },
 ): Promise<void> => {
   const { ids } = targets;
   if (ids.length === 0) return;
   passFocusOn(services, targets, new Set(ids));
   select(services.viewStore, emptySelection());
-  await runAndTell(services, [stepOn(method, ids, {})], words);
+  await runAndTell(services, [stepOn(method, ids, {})], told);
 };
 
 export const moveToTrash = async (services: Services, targets: Targets): Promise<void> =>
-  takeAway(services, targets, { method: 'tasks.delete', words: 'Moved to trash:' });
+  takeAway(services, targets, {
+    method: 'tasks.delete',
+    told: (values) => ({ code: 'done.trashed', values }),
+  });
 
 /** How many of them have no list any more to go back to. */
 const countHomeless = async (services: Services, ids: readonly TaskId[]): Promise<number> => {
@@ -263,24 +281,14 @@ const countHomeless = async (services: Services, ids: readonly TaskId[]): Promis
   return rows.filter((row) => row !== null && !lists.has(row.projectId)).length;
 };
 
-const restoredWords = (count: number, homeless: number): string => {
-  if (homeless === 0) return 'Restored';
-  if (homeless === count) {
-    return count === 1
-      ? 'Its list no longer exists. Restored to the inbox:'
-      : 'Their lists no longer exist. Restored to the inbox:';
-  }
-  return `${countTasks(homeless)} to the inbox, because the list no longer exists. Restored`;
-};
-
 export const restoreTasks = async (services: Services, targets: Targets): Promise<void> => {
   const homeless = await countHomeless(services, targets.ids);
   await takeAway(services, targets, {
     method: 'tasks.restore',
-    words: restoredWords(targets.ids.length, homeless),
+    told: (done) => ({ code: 'done.restored', values: { ...done, homeless } }),
   });
 };
 
 /** For good. */
 export const eraseTasks = async (services: Services, targets: Targets): Promise<void> =>
-  takeAway(services, targets, { method: 'tasks.erase', words: 'Deleted permanently:' });
+  takeAway(services, targets, { method: 'tasks.erase', told: (values) => ({ code: 'done.erased', values }) });

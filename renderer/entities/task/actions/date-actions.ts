@@ -1,5 +1,5 @@
 import { addDays, daysBetween, onOrAfter, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { describeDate, describeDay } from '#shared/domain/dates/describe-date.ts';
+import { describeDate } from '#shared/domain/dates/describe-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
@@ -7,27 +7,35 @@ import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { editTasks } from './edit-actions.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
-import { runAndTell, stepOn } from './run-actions.ts';
+import { runAndTell, stepOn, type Told } from './run-actions.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 
 export const describeLocal = (dates: LocalDates): string =>
   describeDate(dates, { today: currentDay(), conventions: CONVENTIONS });
 
 /** What hangs on the date goes with it, and is named. */
-export const clearedDatesWords = (
-  tasks: readonly (Pick<TaskRow, 'repeats' | 'hasReminders'> | undefined)[],
-): string =>
-  [
-    'No date',
-    tasks.some((task) => task?.repeats === true) && 'no repeat',
-    tasks.some((task) => task?.hasReminders === true) && 'no reminders',
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
+export const clearedDates =
+  (tasks: readonly (Pick<TaskRow, 'repeats' | 'hasReminders'> | undefined)[]): Told =>
+  (done) => ({
+    code: 'done.undated',
+    values: {
+      ...done,
+      repeat: tasks.some((task) => task?.repeats === true),
+      reminders: tasks.some((task) => task?.hasReminders === true),
+    },
+  });
+
+/** @param rule an iCalendar rule; null for none */
+export const toldRepeat =
+  (rule: string | null): Told =>
+  (done) =>
+    rule === null
+      ? { code: 'done.doesNotRepeat', values: done }
+      : { code: 'done.repeats', values: { ...done, rule } };
 
 export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> => {
-  const words = `${clearedDatesWords(ids.map((id) => knownTaskRow(services, id)))}:`;
-  return editTasks(services, ids, { change: { dates: { kind: 'none' } }, words });
+  const told = clearedDates(ids.map((id) => knownTaskRow(services, id)));
+  return editTasks(services, ids, { change: { dates: { kind: 'none' } }, told });
 };
 
 /** A meeting keeps its time of day and a holiday its length; the days are how far it goes. */
@@ -62,8 +70,7 @@ export const scheduleForDay = async (
       ? stepOn('tasks.edit', some, { change: { dates } })
       : stepOn('tasks.shiftDates', some, { days: distance }),
   );
-  const words = `${describeDay(day, { today: currentDay(), conventions: CONVENTIONS })}:`;
-  await runAndTell(services, steps, words);
+  await runAndTell(services, steps, (done) => ({ code: 'done.movedToDay', values: { ...done, day } }));
 };
 
 /** The first day of the week that is next. */

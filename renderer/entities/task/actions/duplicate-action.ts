@@ -1,9 +1,9 @@
 import type { Services } from '#renderer/entities/services.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import { focusArriving, select } from '#renderer/view-state/view-actions.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
-import { countTasks } from './counted.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
-import { tellStep } from './run-actions.ts';
+import { doneTo, tellStep } from './run-actions.ts';
 import { currentFocus, type Targets } from './targets.ts';
 
 /** Copies stand right behind what they are of; the keyboard goes to the first. */
@@ -15,5 +15,5 @@ export const duplicateTasks = async (services: Services, { ids }: Targets): Prom
   if (first === undefined || undoToken === null) return;
   select(services.viewStore, emptySelection());
   focusArriving(services.viewStore, first, currentFocus(services));
-  tellStep(services, `Duplicated ${countTasks(taskIds.length)}`, { undoToken });
+  tellStep(services, textOf({ code: 'done.duplicated', values: doneTo(services, ids) }), { undoToken });
 };

@@ -2,7 +2,7 @@ import type { ActionInput } from '#shared/actions/actions.ts';
 import { made, type RunStep } from '#shared/actions/run.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { moveTasks } from './edit-actions.ts';
+import { moveTasks, toldMovedTo } from './edit-actions.ts';
 import { perform } from './perform.ts';
 import { runActions, stepOn, tellOutcome } from './run-actions.ts';
 
@@ -10,7 +10,7 @@ type Place = ActionInput<'tasks.move'>['place'];
 
 const moveThere = (services: Services, name: string, place: Place) => ({
   title: `Move to ${name}`,
-  run: (ids: readonly TaskId[]) => void moveTasks(services, ids, { place, words: `To ${name}:` }),
+  run: (ids: readonly TaskId[]) => void moveTasks(services, ids, { place, told: toldMovedTo(name) }),
 });
 
 /** Makes a place and moves the selection there, as one step; done again, it moves others to the same place. */
@@ -24,7 +24,7 @@ const moveToNew = (
     const outcome = await runActions(services, [make, move]);
     const id = outcome.made[0]?.[0];
     if (id !== undefined) services.viewStore.setState({ lastAction: moveThere(services, name, placeOf(id)) });
-    tellOutcome(services, outcome, `To ${name}:`);
+    tellOutcome(services, outcome, toldMovedTo(name));
   };
   perform(services, { title: `Move to ${name}`, run: (ids) => void run(ids) });
 };

@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { refuseMove, shakeRows } from '#renderer/entities/drag/refuse-move.ts';
-import { moveTasks } from './edit-actions.ts';
+import { moveTasks, toldBelow } from './edit-actions.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { Targets } from './targets.ts';
 
@@ -75,7 +75,7 @@ export const moveInOrder = async (
   const siblings = siblingsOf(list, ids);
   const between = siblings === null ? null : neighbours(siblings, step);
   if (between === null) return false;
-  await moveTasks(services, ids, { place: { between }, words: 'Moved' });
+  await moveTasks(services, ids, { place: { between }, told: (values) => ({ code: 'done.moved', values }) });
   return true;
 };
 
@@ -101,7 +101,7 @@ export const indentTasks = async (services: Services, targets: Targets): Promise
   const above = list.order[lastChild] ?? null;
   await moveOrShake(services, ids, {
     place: { parentId, ...(above === null ? {} : { between: { above, below: null } }) },
-    words: 'Indented',
+    told: toldBelow(services, parentId),
   });
 };
 
@@ -118,6 +118,6 @@ export const outdentTasks = async (services: Services, { list, ids }: Targets): 
   const below = uncles === null ? null : (uncles.ids[uncles.first + 1] ?? null);
   await moveOrShake(services, ids, {
     place: { parentId: grandparent, between: { above, below } },
-    words: 'Outdented',
+    told: toldBelow(services, grandparent),
   });
 };

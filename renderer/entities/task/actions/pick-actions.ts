@@ -1,27 +1,24 @@
 import { changeAfterPick, type DatePick, type PickContext } from '#shared/domain/dates/date-pick.ts';
 import { describeFullDay } from '#shared/domain/dates/describe-date.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
-import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
-import { clearDates, describeLocal, scheduleForDay } from './date-actions.ts';
-import { runAndTell, stepOn } from './run-actions.ts';
+import { clearDates, scheduleForDay, toldRepeat } from './date-actions.ts';
+import { runAndTell, stepOn, type Told } from './run-actions.ts';
 
 const isDayAlone = (pick: DatePick): boolean =>
   Object.keys(pick).length === 1 && typeof pick.day === 'string';
 
-/** What the tasks have now, in words; the rule where nothing else was chosen. */
-const wordsFor = (pick: DatePick, [first]: readonly TaskChange[]): string => {
-  const local = first?.dates === undefined ? null : taskDatesToLocal(first.dates, hostZone());
-  if (local !== null) return `${describeLocal(local)}:`;
+/** What the tasks have now; the rule where nothing else was chosen. */
+const toldOf = (pick: DatePick, [first]: readonly TaskChange[]): Told => {
+  const dates = first?.dates === undefined ? null : taskDatesToLocal(first.dates, hostZone());
+  if (dates !== null) return (done) => ({ code: 'done.dated', values: { ...done, dates } });
   const { repeat } = pick;
-  if (repeat === null) return 'Do not repeat:';
-  return repeat === undefined
-    ? 'Reminders:'
-    : `${describeRepeat(repeat.flag, { today: currentDay(), conventions: CONVENTIONS })}:`;
+  if (repeat === undefined) return (values) => ({ code: 'done.reminders', values });
+  return toldRepeat(repeat?.flag ?? null);
 };
 
 /**
@@ -54,7 +51,7 @@ export const writePick = async (
   await runAndTell(
     services,
     groups.map(({ change, ids: some }) => stepOn('tasks.edit', some, { change })),
-    wordsFor(
+    toldOf(
       pick,
       groups.map(({ change }) => change),
     ),

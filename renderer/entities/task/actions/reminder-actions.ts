@@ -14,7 +14,8 @@ interface ReminderChange {
   /** The reminder as a task with this start time has it. */
   readonly triggerAt: (startTime: ClockTime | null) => string;
   readonly isWanted: boolean;
-  readonly words: string;
+  /** The reminder in words. */
+  readonly reminder: string;
 }
 
 const remindersAfter = (task: TaskDetail, { triggerAt, isWanted }: ReminderChange): string[] => {
@@ -41,5 +42,9 @@ export const changeReminder = async (
       { change: { reminders } },
     );
   });
-  await runAndTell(services, steps, `${change.words}:`);
+  const { reminder, isWanted } = change;
+  await runAndTell(services, steps, (done) => ({
+    code: 'done.reminded',
+    values: { ...done, reminder, isWanted },
+  }));
 };

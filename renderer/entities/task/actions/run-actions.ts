@@ -2,13 +2,15 @@ import { factsOf, type ActionInput, type ActionName } from '#shared/actions/acti
 import type { RunStep } from '#shared/actions/run.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import type { Done } from '#shared/messages/en/notices.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
+import { textOf } from '#renderer/entities/words.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import type { NoticeAction } from '#renderer/ui/notifier.ts';
-import { countTasks } from './counted.ts';
 import { focusedOccurrence } from './targets.ts';
 import { undoStep } from './undo.ts';
 
@@ -89,19 +91,22 @@ export const tellStep = (
   services.notifier.notify({ text, actions: [...offers, undo], step: undoToken }, turn);
 };
 
-/** An action on a later occurrence was about its task. */
-const changedWords = (services: Services, changed: readonly TaskId[]): string => {
-  const occurrence = focusedOccurrence(services);
-  const title = occurrence === null ? undefined : knownTaskRow(services, occurrence.id)?.title;
-  return title !== undefined && changed.length === 1 && changed[0] === occurrence?.id
-    ? `“${title}” with all its dates`
-    : countTasks(changed.length);
+/** What was done, said of the tasks that it was done to. */
+export type Told = (done: Done) => Message;
+
+/** One task by its title. */
+export const doneTo = (services: Services, ids: readonly TaskId[]): Done => {
+  const [only] = ids;
+  if (only === undefined || ids.length > 1) return { tasks: ids.length };
+  const title = knownTaskRow(services, only)?.title;
+  // An action on a later occurrence was about its task.
+  return { tasks: 1, title, isWithAllDates: focusedOccurrence(services)?.id === only };
 };
 
-/** Tells how it went, with the way back.  */
-export const tellOutcome = (services: Services, outcome: Outcome, words: string): void => {
+/** Tells how it went, with the way back. */
+export const tellOutcome = (services: Services, outcome: Outcome, told: Told): void => {
   const { changed, error } = outcome;
-  if (error === null) tellStep(services, `${words} ${changedWords(services, changed)}`, outcome);
+  if (error === null) tellStep(services, textOf(told(doneTo(services, changed))), outcome);
   else tellError(services, error);
 };
 
@@ -109,9 +114,9 @@ export const tellOutcome = (services: Services, outcome: Outcome, words: string)
 export const runAndTell = async (
   services: Services,
   steps: readonly RunStep[],
-  words: string,
+  told: Told,
 ): Promise<boolean> => {
   const outcome = await runActions(services, steps);
-  tellOutcome(services, outcome, words);
+  tellOutcome(services, outcome, told);
   return outcome.error === null;
 };

@@ -1,10 +1,9 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { appErrorToSentence } from '#renderer/entities/words.ts';
+import { appErrorToSentence, textOf } from '#renderer/entities/words.ts';
 import { read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { select } from '#renderer/view-state/view-actions.ts';
-import { countTasks } from './counted.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { runActions, stepOn } from './run-actions.ts';
 
@@ -39,5 +38,5 @@ export const emptyTrash = async (services: Services, ids: readonly TaskId[]): Pr
     tellError(services, outcome.error);
     return;
   }
-  services.notifier.notify({ text: `Deleted ${countTasks(ids.length)} permanently.` });
+  services.notifier.notify({ text: textOf({ code: 'done.erased', values: { tasks: ids.length } }) });
 };

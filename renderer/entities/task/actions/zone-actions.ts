@@ -44,5 +44,8 @@ export const putInZone = async (
     const dates = datesInZone(held, place);
     return dates === null ? [] : [stepOn('tasks.edit', [id], { change: { dates } })];
   });
-  await runAndTell(services, steps, `${describeClockPlace(place)}:`);
+  await runAndTell(services, steps, (done) => ({
+    code: 'done.zone',
+    values: { ...done, zone: describeClockPlace(place) },
+  }));
 };

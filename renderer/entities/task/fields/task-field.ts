@@ -4,6 +4,7 @@ import { read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { editTasks, moveTasks, type Move } from '#renderer/entities/task/actions/edit-actions.ts';
 import type { PickerStart } from '#renderer/view-state/view-state.ts';
+import type { Told } from '#renderer/entities/task/actions/run-actions.ts';
 
 /** What a row or a card says of a task beside its title. */
 export interface RowPart {
@@ -35,8 +36,8 @@ export interface TaskField {
   readonly isSet?: (task: TaskDetail) => boolean;
   /** What stands there without a value. Default: None. */
   readonly unset?: string;
-  /** How the notice begins when the value was taken off. Default: No, and the name. */
-  readonly emptied?: (task: TaskDetail) => string;
+  /** The notice when the value was taken off. Default: Removed, and the name. */
+  readonly emptied?: (task: TaskDetail) => Told;
   /** Whether the task has it at all. Default: yes. */
   readonly isShown?: (task: TaskDetail, around: AroundTask) => boolean;
   readonly Value: ComponentType<{ readonly task: TaskDetail }>;
@@ -61,12 +62,13 @@ export const canBeEmptied = ({ none, nowhere }: TaskField): boolean =>
 export const emptyField = async (services: Services, field: TaskField, task: TaskDetail): Promise<void> => {
   const { none = {}, nowhere, name, emptied } = field;
   const ids = [task.id];
-  const words = `${emptied?.(task) ?? `No ${name.toLowerCase()}`}:`;
+  const told: Told =
+    emptied?.(task) ?? ((done) => ({ code: 'done.emptied', values: { ...done, field: name.toLowerCase() } }));
   if (nowhere !== undefined) {
-    await moveTasks(services, ids, { place: nowhere, words });
+    await moveTasks(services, ids, { place: nowhere, told });
     return;
   }
   const change =
     typeof none === 'function' ? none(await read(services.client, 'tasks.detail', { id: task.id })) : none;
-  await editTasks(services, ids, { change, words });
+  await editTasks(services, ids, { change, told });
 };

@@ -15,7 +15,7 @@ import { usePersonNames } from '#renderer/entities/account/use-person-names.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
-import { clearedDatesWords } from '#renderer/entities/task/actions/date-actions.ts';
+import { clearedDates } from '#renderer/entities/task/actions/date-actions.ts';
 import { datesInZone, describeClockPlace } from '#renderer/entities/task/actions/zone-actions.ts';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
 import { DateValue, NextValue, RemindersValue, RepeatValue, SkippedValue } from './date-values.tsx';
@@ -74,7 +74,7 @@ export const DETAIL_FIELDS: readonly TaskField[] = [
     command: 'task.schedule',
     none: { dates: { kind: 'none' } },
     unset: 'No date',
-    emptied: (task) => clearedDatesWords([task]),
+    emptied: (task) => clearedDates([task]),
     Value: DateValue,
   },
   {
@@ -83,7 +83,7 @@ export const DETAIL_FIELDS: readonly TaskField[] = [
     command: 'task.zone',
     picker: 'zone',
     none: ({ dates }) => ({ dates: datesInZone(dates, HERE()) ?? dates }),
-    emptied: () => describeClockPlace(HERE()),
+    emptied: () => (done) => ({ code: 'done.zone', values: { ...done, zone: describeClockPlace(HERE()) } }),
     isShown: ({ dates }) => dates.kind === 'timed' && (dates.isFloating || dates.zone !== hostZone()),
     Value: ({ task: { dates } }) => (dates.kind === 'timed' ? describeClockPlace(dates) : null),
   },
@@ -135,7 +135,7 @@ export const DETAIL_FIELDS: readonly TaskField[] = [
     command: 'task.pin',
     none: { isPinned: false },
     unset: 'No',
-    emptied: () => 'Unpinned',
+    emptied: () => (values) => ({ code: 'done.unpinned', values }),
     Value: () => 'Yes',
   },
   { name: 'List', command: 'task.move', Value: ({ task }) => task.projectName },

@@ -64,7 +64,7 @@ const NAMERS: Readonly<Record<string, (value: string, known: Known) => string>> 
   slot: slotName,
   tag: (value, { tags }) =>
     value === 'none' ? 'No tag' : (tags.find(({ name }) => name === value)?.label ?? value),
-  column: (value, { columns }) => (value === 'none' ? 'No column' : named(columns, value)),
+  column: (value, { columns }) => (value === 'none' ? 'Unsorted' : named(columns, value)),
 };
 
 /** The name of a group. @param key as in `outlineSchema` */

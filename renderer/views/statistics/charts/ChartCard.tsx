@@ -69,8 +69,8 @@ const useExport = (chart: Chart, hasPicture: boolean, findPicture: () => SVGSVGE
     download(new Blob([chartToCsv(chart)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   };
   const shared = { group: 'View', keys: [] } as const;
-  const csv = { ...shared, id: 'csv', title: 'Numbers as CSV', run: toCsv };
-  const png = { ...shared, id: 'png', title: 'Picture as PNG', run: () => void toPng() };
+  const csv = { ...shared, id: 'csv', title: 'Save as CSV', run: toCsv };
+  const png = { ...shared, id: 'png', title: 'Save as PNG', run: () => void toPng() };
   return (): MenuGroups => [hasPicture ? [csv, png] : [csv]];
 };
 
