@@ -1,7 +1,6 @@
 import { describeDate, describeDay } from '#shared/domain/dates/describe-date.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
-import type { Priority } from '#shared/domain/task.ts';
 import type { Named } from '#shared/messages/en/actions.ts';
 import type { AnyMessage, Words } from '#shared/messages/words.ts';
 
@@ -66,7 +65,10 @@ export const doneTexts = {
   },
   'done.doesNotRepeat': (done: Done, words: Words) =>
     `${what(done, words)} no longer ${words.plural(done.tasks, { one: 'repeats', other: 'repeat' })}`,
-  'done.prioritized': (done: Done & { readonly priority: Priority }, words: Words) =>
+  'done.prioritized': (
+    done: Done & { readonly priority: 'none' | 'low' | 'medium' | 'high' },
+    words: Words,
+  ) =>
     done.priority === 'none'
       ? `Removed the priority of ${what(done, words)}`
       : `Set ${what(done, words)} to ${done.priority} priority`,
