@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { pause } from '#renderer/bridge/pause.ts';
+import { learnKey } from '#renderer/entities/tour/tour-actions.ts';
 import { listArrival } from '#renderer/entities/task/list/current-list.ts';
 import { createFieldHistory, type FieldHistory } from '#renderer/ui/command/field-history.ts';
 import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke.ts';
@@ -143,6 +144,7 @@ const feed = ({ machine, registry, services }: Keyboard, stroke: Stroke): boolea
     // A detail that is still being read must not take the keyboard from what the person does next.
     services.viewStore.setState({ detailFocusFor: null });
     decision.command.run();
+    void learnKey(services, decision.command.id);
   }
   return decision.kind !== 'pass';
 };
@@ -266,6 +268,10 @@ const followFields = (fields: FieldHistory): (() => void) => {
   };
 };
 
+const noteInput = ({ viewStore }: Services, lastInput: 'key' | 'pointer'): void => {
+  if (viewStore.getState().lastInput !== lastInput) viewStore.setState({ lastInput });
+};
+
 /** Runs the command that a key stands for, wherever in the window it is pressed. */
 export const useShortcuts = (registry: CommandRegistry): void => {
   const services = useServices();
@@ -285,6 +291,7 @@ export const useShortcuts = (registry: CommandRegistry): void => {
     };
     // While keys wait, later ones wait, too: a dialog or a field would act on Escape or Enter before this hook sees it.
     const onKeyDownEarly = (event: KeyboardEvent) => {
+      noteInput(services, 'key');
       if (!queue.isBusy() || latest.current.sentOn.has(event)) return;
       press(latest.current, queue, event);
       if (event.defaultPrevented) event.stopPropagation();
@@ -296,13 +303,18 @@ export const useShortcuts = (registry: CommandRegistry): void => {
       event.stopPropagation();
       queue.add(early);
     };
+    const onPointer = () => {
+      noteInput(services, 'pointer');
+    };
+    window.addEventListener('pointerdown', onPointer, { capture: true });
     window.addEventListener('keydown', onKeyDownEarly, { capture: true });
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('click', onClick, { capture: true });
     return () => {
+      window.removeEventListener('pointerdown', onPointer, { capture: true });
       window.removeEventListener('keydown', onKeyDownEarly, { capture: true });
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('click', onClick, { capture: true });
     };
-  }, []);
+  }, [services]);
 };

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { Fragment } from 'react';
-import { CommandKey } from './command/CommandKey.tsx';
+import { CommandKey, KeyHelp } from './command/CommandKey.tsx';
 import type { NoticeData, Notifier } from './notifier.ts';
 import styles from './ToastRegion.module.css';
 
@@ -25,6 +25,11 @@ const Toasts = () => {
             {command !== undefined && <CommandKey of={command} isBare />}
           </Fragment>
         ))}
+        {toast.data?.hint !== undefined && (
+          <KeyHelp of={toast.data.hint} isBare>
+            {(key) => <span className={styles['hint']}>Next time: {key}</span>}
+          </KeyHelp>
+        )}
       </Toast.Content>
     </Toast.Root>
   ));

@@ -11,6 +11,8 @@ interface Notice {
   readonly text: string;
   readonly tone?: 'plain' | 'danger';
   readonly actions?: readonly NoticeAction[];
+  /** The command whose key does the same. */
+  readonly hint?: string | undefined;
   /** The step that it tells of, which one of its actions takes back. */
   readonly step?: string | undefined;
 }
@@ -19,6 +21,7 @@ interface Notice {
 export interface NoticeData {
   /** Each closes the notice. */
   readonly actions: readonly NoticeAction[];
+  readonly hint: string | undefined;
 }
 
 export interface Notifier {
@@ -76,7 +79,7 @@ export const createNotifier = (): Notifier => {
       }, REPLACED_WITHIN);
     },
     notify: (notice, turn = takeTurn()) => {
-      const { text, tone = 'plain', actions = [], step } = notice;
+      const { text, tone = 'plain', actions = [], step, hint } = notice;
       // A failure is told in any case.
       if (turn < told && tone !== 'danger') return;
       // A newer step was made while the answer about this one was on its way.
@@ -92,7 +95,7 @@ export const createNotifier = (): Notifier => {
         // A high one is hidden from a screen reader and can be focused all the same (observed in the library).
         priority: 'low',
         timeout: shownFor(notice),
-        data: { actions },
+        data: { actions, hint },
       });
     },
   };

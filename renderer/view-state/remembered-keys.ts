@@ -3,4 +3,5 @@ export const VIEW_OPTIONS_KEY = 'docket.looks';
 export const FOLDS_KEY = 'docket.folds';
 export const CALENDAR_KEY = 'docket.calendar';
 export const COLLAPSED_KEY = 'docket.collapsed-places';
+export const KEY_USE_KEY = 'docket.key-use';
 export const TIMELINE_KEY = 'docket.timeline';

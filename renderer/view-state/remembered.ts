@@ -6,8 +6,16 @@ import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
 import { textToViewOptions } from './chosen-view-options.ts';
 import { textToEntryKeys } from './sidebar-edit.ts';
+import { textToKeyUse } from './key-use.ts';
 import { addressAtStart, rememberAddress } from './start-address.ts';
-import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, VIEW_OPTIONS_KEY, TIMELINE_KEY } from './remembered-keys.ts';
+import {
+  CALENDAR_KEY,
+  COLLAPSED_KEY,
+  FOLDS_KEY,
+  KEY_USE_KEY,
+  VIEW_OPTIONS_KEY,
+  TIMELINE_KEY,
+} from './remembered-keys.ts';
 import { textToTimeline } from './timeline.ts';
 import { textToUnsaved } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
@@ -82,6 +90,7 @@ export const readRemembered = (page: Page, drafts: DraftStorage): Required<Remem
   collapsedEntries: textToEntryKeys(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
   timeline: textToTimeline(page.localStorage.getItem(TIMELINE_KEY)),
+  keyUse: textToKeyUse(page.localStorage.getItem(KEY_USE_KEY)),
   unsavedTexts: textToUnsaved(drafts.getItem(UNSAVED_KEY)),
 });
 
@@ -106,6 +115,11 @@ const rememberEntry = (
   if (entry.memory !== before.memory) drafts.setItem(MEMORY_KEY, JSON.stringify(entry.memory));
 };
 
+const rememberUse = (state: ViewState, before: ViewState, storage: Page['localStorage']): void => {
+  if (state.keyUse !== before.keyUse) storage.setItem(KEY_USE_KEY, JSON.stringify(state.keyUse));
+  if (state.timeline.zoom !== before.timeline.zoom) storage.setItem(TIMELINE_KEY, state.timeline.zoom);
+};
+
 /** Keeps the address, the draft, the options of views and the folds in step with the store, so that a reload finds them. */
 export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftStorage): void => {
   // The view may come from the address of the page.
@@ -124,9 +138,7 @@ export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftSto
     if (state.calendar !== before.calendar) {
       page.localStorage.setItem(CALENDAR_KEY, calendarToText(state.calendar));
     }
-    if (state.timeline.zoom !== before.timeline.zoom) {
-      page.localStorage.setItem(TIMELINE_KEY, state.timeline.zoom);
-    }
+    rememberUse(state, before, page.localStorage);
     if (state.view === before.view && state.page === before.page) return;
     const hash = stateToHash(state);
     rememberAddress(page.localStorage, hash);

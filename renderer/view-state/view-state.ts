@@ -12,6 +12,7 @@ import type { ColumnEdit } from './column-edit.ts';
 import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenViewOptionsByKey } from './chosen-view-options.ts';
+import { NO_KEY_USE, type KeyUse, type KeyUseState } from './key-use.ts';
 import type { SidebarEdit } from './sidebar-edit.ts';
 import { emptySelection, type Selection } from './selection.ts';
 import { fieldToReopen, type Renaming, type UnsavedTexts } from './unsaved-texts.ts';
@@ -97,7 +98,7 @@ export type OpenPage =
 export type AdHocFilters = Readonly<Record<string, string>>;
 
 /** State of the window. It holds no data of tasks. */
-export interface ViewState {
+export interface ViewState extends KeyUseState {
   readonly view: View;
   /** Null while the view itself is shown. */
   readonly page: OpenPage | null;
@@ -171,6 +172,7 @@ export interface RememberedState {
   readonly collapsedEntries?: ReadonlySet<string>;
   readonly calendar?: CalendarState;
   readonly timeline?: TimelineState;
+  readonly keyUse?: KeyUse;
   readonly unsavedTexts?: UnsavedTexts;
 }
 
@@ -211,6 +213,7 @@ export const createViewStore = ({
   collapsedEntries = new Set(),
   calendar = textToCalendar(null),
   timeline = textToTimeline(null),
+  keyUse = NO_KEY_USE,
   unsavedTexts = {},
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
@@ -225,6 +228,8 @@ export const createViewStore = ({
     viewOptions,
     calendar,
     timeline,
+    keyUse,
+    lastInput: 'key',
     movedSpans: new Map(),
     askedOccurrence: null,
     ...fieldToReopen(unsavedTexts, view),

@@ -48,7 +48,22 @@ test('an empty view says the one thing that fills it, by key and by pointer', as
   await press(docket, 'Enter', 'Escape');
   await expect(list.row('now')).toContainText('Today');
   await new SidebarPage(page).addList('Work');
-  await expect(main).toContainText('Press N to add a task to this list.');
+  await expect(main).toContainText(
+    'A list holds tasks that belong together. Press N to add a task to this list.',
+  );
+  await press(docket, 'v', 'b');
+  await expect(main).toContainText('A board shows how far tasks are, column by column. Press N');
+  await press(docket, 'v', 'i');
+  await expect(main).toContainText('A timeline shows tasks that take days, one below the other. Press N');
+  await press(docket, 'v', 'c');
+  await expect(main).toContainText('A calendar gives each task its time. Press N to add one');
+  await press(docket, 'v', 'l');
+  await new SidebarPage(page).addTag('phone');
+  await shell.place('phone').click();
+  await expect(main).toContainText(
+    'A tag gathers tasks from all lists. Press N to add a task with this tag.',
+  );
+  await shell.place('Work').click();
   await takePictures(docket, 'empty-list');
 });
 

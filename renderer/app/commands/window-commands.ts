@@ -2,6 +2,7 @@ import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail, toggleSidebar } from '#renderer/entities/settings/panes.ts';
 import { updateSettings } from '#renderer/entities/settings/use-settings.ts';
+import { startTour } from '#renderer/entities/tour/tour-actions.ts';
 import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openDialog, openPage, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -20,6 +21,15 @@ const themeCommands = (services: Services): readonly CommandDefinition[] =>
     keywords: 'appearance colour mode',
     run: () => void updateSettings(services, { theme }),
   }));
+
+/** Made with the keys that hold now: a tour through an account without them would teach others. */
+const tourCommand = (services: Services, keyOf: (command: string) => string | null): CommandDefinition => ({
+  id: 'tour.start',
+  title: 'Try Docket in ten tasks',
+  group: 'Window',
+  keywords: 'tour tutorial start here learn keys help onboarding',
+  run: () => void startTour(services, keyOf),
+});
 
 const dialogCommands = (services: Services): readonly CommandDefinition[] => [
   {
@@ -71,8 +81,13 @@ const leavePane = ({ viewStore }: Services, pane: 'sidebar' | 'detail'): void =>
   if (document.activeElement?.closest(`[data-pane="${pane}"]`) != null) sendKeyboardToList(viewStore);
 };
 
-export const createWindowCommands = (services: Services): readonly CommandDefinition[] => [
+/** @param keyOf the key of a command, in words; null where it has none */
+export const createWindowCommands = (
+  services: Services,
+  keyOf: (command: string) => string | null,
+): readonly CommandDefinition[] => [
   ...dialogCommands(services),
+  tourCommand(services, keyOf),
   {
     id: 'window.sidebar',
     title: 'Show or hide sidebar',

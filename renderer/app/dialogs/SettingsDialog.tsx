@@ -70,6 +70,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
         <SettingChoice name="rowHeight" />
         <SettingChoice name="secondLine" />
         <SettingChoice name="singleStrokes" />
+        <SettingChoice name="keyHints" />
         <SettingChoice name="tabIndents" />
         <OtherIndentKeys />
         <div className={styles['line']}>

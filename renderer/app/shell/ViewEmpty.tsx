@@ -15,6 +15,7 @@ import type { View } from '#shared/domain/view.ts';
 import { goneTagsText, useGoneTags, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { olderOf } from '#renderer/entities/task/list/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/list/OlderTasks.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -22,6 +23,7 @@ import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { useAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 const WORDS = {
@@ -93,15 +95,43 @@ const FOR: Readonly<Partial<Record<View['kind'], string>>> = {
   tag: ' with this tag',
 };
 
+/** What a layout is good for; a list says that of the view. */
+const GOOD_FOR_MODE: Readonly<Record<string, string>> = {
+  board: 'A board shows how far tasks are, column by column.',
+  calendar: 'A calendar gives each task its time.',
+  timeline: 'A timeline shows tasks that take days, one below the other.',
+  tree: 'A tree shows tasks with their subtasks.',
+};
+
+const GOOD_FOR_VIEW: Readonly<Partial<Record<View['kind'], string>>> = {
+  project: 'A list holds tasks that belong together.',
+  folder: 'A folder shows the tasks of all its lists.',
+  tag: 'A tag gathers tasks from all lists.',
+  filter: 'A filter finds tasks of all lists by what they have in common.',
+};
+
+/** In a new account the first thing to do comes before everything else. */
+const usePurpose = (view: View): string | null => {
+  const { mode } = useViewOptions();
+  return GOOD_FOR_MODE[mode.id] ?? GOOD_FOR_VIEW[view.kind] ?? null;
+};
+
+interface WriteHelpProps {
+  readonly what: string;
+  readonly of: string;
+  /** What the view is good for. */
+  readonly purpose: string | null;
+}
+
 /** The one thing that fills the view, by its key and by a button. */
-const WriteHelp = ({ what, of }: { readonly what: string; readonly of: string }) => {
+const WriteHelp = ({ what, of, purpose }: WriteHelpProps) => {
   const command = useCommands().find('task.new');
   return (
     <>
       <KeyHelp of="task.new">
         {(key) => (
           <p>
-            Press {key} to add {what}
+            {purpose} Press {key} to add {what}
             {of}.
           </p>
         )}
@@ -113,12 +143,14 @@ const WriteHelp = ({ what, of }: { readonly what: string; readonly of: string })
   );
 };
 
-/** A new account: a single list without open or completed tasks. */
+/** A new account: a single list without open or completed tasks, and perhaps that of the tour. */
 const useIsFirstRun = (view: View): boolean => {
   const { list } = useCurrentList();
-  const projects = useKnownProjects();
+  const tour = useViewState(({ keyUse }) => keyUse.tour?.projectId);
+  const own = useKnownProjects().filter(({ id }) => id !== tour);
   const counts = useCounts();
-  return view.kind === 'inbox' && counts?.smart.all === 0 && projects.length === 1 && list.closedCount === 0;
+  const toured = counts?.projects.find(({ id }) => id === tour)?.count ?? 0;
+  return view.kind === 'inbox' && counts?.smart.all === toured && own.length === 1 && list.closedCount === 0;
 };
 
 /** Docket shows nothing of a filter that it understands only in part. */
@@ -161,15 +193,36 @@ export const AllOver = () => {
   if (isFiltered) return <NothingLeft />;
   return (
     <EmptyState icon={<CircleCheck size={28} strokeWidth={1.5} />} title="Nothing left to do here">
-      <WriteHelp what="a task" of="" />
+      <WriteHelp what="a task" of="" purpose={null} />
     </EmptyState>
   );
 };
 
-const OpenHelp = ({ view, isFirstRun }: { readonly view: View; readonly isFirstRun: boolean }) =>
-  OPEN_HELP[view.kind] ?? (
-    <WriteHelp what={isFirstRun ? 'your first task' : 'a task'} of={FOR[view.kind] ?? ''} />
+const OpenHelp = ({ view, isFirstRun }: { readonly view: View; readonly isFirstRun: boolean }) => {
+  const purpose = usePurpose(view);
+  const help = OPEN_HELP[view.kind];
+  if (help === undefined) {
+    const what = isFirstRun ? 'your first task' : 'a task';
+    return <WriteHelp what={what} of={FOR[view.kind] ?? ''} purpose={isFirstRun ? null : purpose} />;
+  }
+  return (
+    <>
+      {view.kind === 'filter' && <p>{purpose}</p>}
+      {help}
+    </>
   );
+};
+
+/** An empty calendar is still one to write on: a line is enough there. */
+export const CalendarEmpty = () => (
+  <KeyHelp of="task.new">
+    {(key) => (
+      <p>
+        {GOOD_FOR_MODE['calendar']} Press {key} to add one, or draw it on its day.
+      </p>
+    )}
+  </KeyHelp>
+);
 
 /** The words of an empty view, with a key that helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
@@ -190,7 +243,10 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
           {older !== null && <OlderTasks of={older} readsBySight isAlone />}
         </>
       ) : (
-        <OpenHelp view={view} isFirstRun={isFirstRun} />
+        <>
+          <OpenHelp view={view} isFirstRun={isFirstRun} />
+          {isFirstRun && <FirstSteps />}
+        </>
       )}
     </EmptyState>
   );

@@ -14,7 +14,8 @@ import { SettledFocus } from '#renderer/view-state/SettledFocus.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { AdHocFilterBar } from './AdHocFilterBar.tsx';
-import { AllOver, ViewEmpty } from './ViewEmpty.tsx';
+import { TourBar } from './FirstSteps.tsx';
+import { AllOver, CalendarEmpty, ViewEmpty } from './ViewEmpty.tsx';
 import styles from './ViewPane.module.css';
 
 /** Their code comes with that of the window, which is drawn with one of them. */
@@ -65,6 +66,11 @@ const ViewBody = () => {
   if (list.length === 0 && !mode.isShownEmpty) return hint;
   return (
     <>
+      {hasNone(list) && mode.id === 'calendar' && (
+        <div className={styles['line']}>
+          <CalendarEmpty />
+        </div>
+      )}
       <ModeView mode={mode} list={list} outline={query.data} hint={isAllOver(list) ? hint : null} />
       <BulkBar order={list.order} />
       <SettledFocus order={list.order} />
@@ -78,6 +84,7 @@ export const ViewPane = () => {
   const view = useViewState((state) => state.view);
   return (
     <div className={styles['view']}>
+      <TourBar />
       <AdHocFilterBar />
       {!isClosedView(view) && <EntryLine view={view} />}
       <ViewBody />

@@ -11,6 +11,7 @@ export type ChoiceName =
   | 'rowHeight'
   | 'secondLine'
   | 'singleStrokes'
+  | 'keyHints'
   | 'tabIndents'
   | 'afterAdding'
   | 'completedHold'
@@ -58,6 +59,8 @@ export const SETTINGS: {
   },
   /** Off, a hand that rests on the keyboard does nothing; every command is in the palette. */
   singleStrokes: { label: 'Single keys', choices: ON_OFF },
+  /** In the notice of what was done by pointer, until the key was used. */
+  keyHints: { label: 'Keys in notices', choices: ON_OFF },
   /** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
   tabIndents: {
     label: 'Tab key',
@@ -152,6 +155,7 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'firstWeekday',
   'timeFormat',
   'dateFormat',
+  'keyHints',
   'startView',
 ];
 

@@ -15,10 +15,11 @@ interface KeyHelpProps {
   readonly children: (key: ReactNode) => ReactNode;
   /** Shown where it has no key. */
   readonly otherwise?: ReactNode;
+  readonly isBare?: boolean;
 }
 
 /** Help that names a key, as long as there is one. */
-export const KeyHelp = ({ of, children, otherwise = null }: KeyHelpProps) => {
+export const KeyHelp = ({ of, children, otherwise = null, isBare = false }: KeyHelpProps) => {
   const key = useKeyOf(of);
-  return key === undefined ? otherwise : children(<Kbd keys={key} />);
+  return key === undefined ? otherwise : children(<Kbd keys={key} isBare={isBare} />);
 };

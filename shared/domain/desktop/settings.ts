@@ -50,6 +50,8 @@ export const settingsSchema = z.strictObject({
   checkSpelling: z.boolean(),
   /** Whether a letter alone stands for a command. */
   singleStrokes: z.boolean(),
+  /** A notice of what was done by pointer names the key, until that was used. */
+  keyHints: z.boolean(),
   /** Tab indents tasks in a list, where it leaves the list otherwise. */
   tabIndents: z.boolean(),
   /** ISO 8601 weekday; `system`, as below: as in the region of the system. */
@@ -94,6 +96,7 @@ export const DEFAULT_SETTINGS: Settings = {
   startHidden: true,
   checkSpelling: false,
   singleStrokes: true,
+  keyHints: true,
   tabIndents: false,
   firstWeekday: 'system',
   timeFormat: 'system',

@@ -7,6 +7,7 @@ import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { applies, type Command, type CommandDefinition } from '#renderer/ui/command/command.ts';
 import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
 import { askArgument } from '#renderer/view-state/view-actions.ts';
+import { isMacPlatform, strokeToLabel } from '#renderer/ui/command/key-stroke.ts';
 import { createRegistry, type CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { createAccountCommands } from '#renderer/app/commands/account-commands.ts';
 import { createBoardCommands } from '#renderer/app/commands/board-commands.ts';
@@ -104,8 +105,12 @@ export const createCommands = (
   services: Services,
   views: SidebarViews,
   bindings: KeyBindings & OrderKeys,
-): CommandRegistry =>
-  createRegistry(
+): CommandRegistry => {
+  const keyOf = (id: string): string | null => {
+    const key = registry.find(id)?.keys[0];
+    return key === undefined ? null : strokeToLabel(key, isMacPlatform());
+  };
+  const registry: CommandRegistry = createRegistry(
     bindKeys(
       [
         ...createEntryCommands(services),
@@ -134,7 +139,7 @@ export const createCommands = (
         ...createStatisticsCommands(services),
         ...createRingingCommands(services),
         ...createPaneCommands(services),
-        ...createWindowCommands(services),
+        ...createWindowCommands(services, keyOf),
       ]
         .map(toCommand(services))
         .map(aboutOccurrence(services))
@@ -142,3 +147,5 @@ export const createCommands = (
       bindings,
     ),
   );
+  return registry;
+};

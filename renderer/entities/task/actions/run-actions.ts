@@ -10,6 +10,7 @@ import { tellError } from '#renderer/entities/call-core.ts';
 import { textOf } from '#renderer/entities/words.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { NoticeAction } from '#renderer/ui/notifier.ts';
 import { focusedOccurrence } from './targets.ts';
 import { undoStep } from './undo.ts';
@@ -23,6 +24,8 @@ export interface Outcome {
   readonly error: AppError | null;
   /** Of the notice that tells it. */
   readonly turn?: number;
+  /** The command whose key does the same as the pointer has done. */
+  readonly hint?: string | undefined;
 }
 
 export const NO_OUTCOME: Outcome = { changed: [], made: [], undoToken: null, error: null };
@@ -41,17 +44,52 @@ export const stepOn = <Name extends OnTasks>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a generic action loses its type
   ({ action, input: { ...input, ids: [...ids] } }) as unknown as RunStep;
 
+/** The command that does the same as an action, where a person can do it by pointer. */
+const commandOf = ({ action, input }: RunStep): string | undefined => {
+  if (action === 'tasks.edit') {
+    const { change } = input;
+    return EDIT_COMMANDS.find(([field]) => Object.hasOwn(change, field))?.[1];
+  }
+  return ACTION_COMMANDS[action];
+};
+
+const ACTION_COMMANDS: Readonly<Partial<Record<ActionName, string>>> = {
+  'tasks.complete': 'task.done',
+  'tasks.abandon': 'task.wont-do',
+  'tasks.delete': 'task.delete',
+  'tasks.duplicate': 'task.duplicate',
+  'tasks.skip': 'task.skip',
+};
+
+const EDIT_COMMANDS = [
+  ['dates', 'task.schedule'],
+  ['tags', 'task.tags'],
+  ['priority', 'task.priority'],
+  ['isPinned', 'task.pin'],
+] as const;
+
+/** Undefined where a key did it, where the key was used already, and where the person wants no such help. */
+const hintOf = (services: Services, steps: readonly RunStep[]): string | undefined => {
+  const { lastInput, keyUse } = services.viewStore.getState();
+  const [first] = steps;
+  if (lastInput === 'key' || first === undefined || !currentSettings(services).keyHints) return undefined;
+  const command = commandOf(first);
+  return command === undefined || keyUse.used.includes(command) ? undefined : command;
+};
+
 /**
  * Runs actions as one: one transaction, one step to take back.
  * @param continues the step that they belong to, while that is the last one
  */
 export const runActions = async (
-  { client, notifier, views }: Services,
+  services: Services,
   steps: readonly RunStep[],
   continues?: string,
 ): Promise<Outcome> => {
   if (steps.length === 0) return NO_OUTCOME;
+  const { client, notifier, views } = services;
   const turn = notifier.takeTurn();
+  const hint = hintOf(services, steps);
   const id = crypto.randomUUID();
   const work = client.call('actions.run', {
     steps: [...steps],
@@ -63,7 +101,7 @@ export const runActions = async (
   if (!answer.ok) return { ...NO_OUTCOME, error: answer.error, turn };
   const { undoToken, steps: done } = answer.value;
   const changed = [...new Set(done.flatMap(({ taskIds }) => taskIds))];
-  return { changed, made: done.map(({ made }) => made), undoToken, error: null, turn };
+  return { changed, made: done.map(({ made }) => made), undoToken, error: null, turn, hint };
 };
 
 /** How far a long run is, and how to stop it: then nothing of it stays. */
@@ -83,12 +121,13 @@ export const tellStep = (
   {
     undoToken,
     turn,
+    hint,
     offers = [],
-  }: Pick<Outcome, 'undoToken' | 'turn'> & { readonly offers?: readonly NoticeAction[] },
+  }: Pick<Outcome, 'undoToken' | 'turn' | 'hint'> & { readonly offers?: readonly NoticeAction[] },
 ): void => {
   if (undoToken === null) return;
   const undo = { label: 'Undo', command: 'history.undo', run: () => void undoStep(services, undoToken) };
-  services.notifier.notify({ text, actions: [...offers, undo], step: undoToken }, turn);
+  services.notifier.notify({ text, actions: [...offers, undo], step: undoToken, hint }, turn);
 };
 
 /** What was done, said of the tasks that it was done to. */
