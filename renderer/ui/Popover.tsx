@@ -9,6 +9,8 @@ interface PopoverProps {
   readonly describedBy?: string;
   /** Its anchor. */
   readonly anchor: Element | null;
+  /** Out of sight, and not in the way of the pointer: while something is dragged out of it. */
+  readonly isHidden?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -24,7 +26,14 @@ const INDENT = 36;
  * A small window at what it is about. It keeps the keyboard while it is open;
  * Esc and a press outside of it close it, and the keyboard goes back.
  */
-export const Popover = ({ label, describedBy, anchor, onClose, children }: PopoverProps) => {
+export const Popover = ({
+  label,
+  describedBy,
+  anchor,
+  isHidden = false,
+  onClose,
+  children,
+}: PopoverProps) => {
   useKeyboardBack();
   return (
     <Base.Root
@@ -53,6 +62,7 @@ export const Popover = ({ label, describedBy, anchor, onClose, children }: Popov
             aria-describedby={describedBy}
             finalFocus={false}
             className={styles['popup']}
+            data-out-of-sight={isHidden || undefined}
           >
             {children}
           </Base.Popup>

@@ -26,33 +26,28 @@ const on = (days: number, last = days) => ({
   end: addDays(today, last),
 });
 
-interface Fixtures {
-  readonly drafts: Drafts;
-  readonly calendar: CalendarPage;
-}
+/** Three days with such tasks in them. */
+const testWith = (drafts: Drafts) =>
+  base.extend<{ readonly calendar: CalendarPage }>({
+    calendar: async ({ dataDirectory, open }, use) => {
+      await fill(dataDirectory, async (bridge) => {
+        await bridge.value('tasks.createMany', { projectId: null, drafts });
+      });
+      const { page } = await open();
+      const calendar = await CalendarPage.openThreeDays(page);
+      await calendar
+        .entry(drafts[0]?.title ?? '')
+        .first()
+        .waitFor();
+      await use(calendar);
+    },
+  });
 
-const test = base.extend<Fixtures>({
-  drafts: [
-    [
-      { title: 'Review the plan', dates: at(0, '13:00', 60) },
-      { title: 'Trip', dates: on(0) },
-      { title: 'Someday' },
-    ],
-    { option: true },
-  ],
-  calendar: async ({ dataDirectory, open, drafts }, use) => {
-    await fill(dataDirectory, async (bridge) => {
-      await bridge.value('tasks.createMany', { projectId: null, drafts });
-    });
-    const { page } = await open();
-    const calendar = await CalendarPage.openThreeDays(page);
-    await calendar
-      .entry(drafts[0]?.title ?? '')
-      .first()
-      .waitFor();
-    await use(calendar);
-  },
-});
+const test = testWith([
+  { title: 'Review the plan', dates: at(0, '13:00', 60) },
+  { title: 'Trip', dates: on(0) },
+  { title: 'Someday' },
+]);
 
 /** Pixels of an hour. */
 const HOUR = 48;
@@ -195,5 +190,53 @@ test.describe('a stretch that is drawn', () => {
     await calendar.page.keyboard.type('Ring the bell');
     await calendar.press('Enter');
     await expect(calendar.entry('Ring the bell')).toBeVisible();
+  });
+});
+
+const testMany = testWith(
+  Array.from({ length: 9 }, (_unused, index) => ({
+    title: `Errand ${index + 1}`,
+    dates: on(0),
+  })),
+);
+
+test.describe('more than fits', () => {
+  testMany('is listed at what counts it, and each one can be dragged out of it', async ({ calendar }) => {
+    const { page } = calendar;
+    await page.getByRole('button', { name: /^6 more$/u }).click();
+    const list = page.getByRole('dialog').getByRole('grid');
+    await expect(list.getByRole('gridcell')).toHaveCount(9);
+    expect(await findings(page)).toEqual([]);
+    // The days behind it are the same.
+    await expect(calendar.hours).toHaveCount(3);
+    const line = await boxOf(list.getByRole('gridcell').filter({ hasText: 'Errand 9' }));
+    const day = await boxOf(calendar.hours.nth(2));
+    const hour = await boxOf(calendar.grid.getByRole('row', { name: 'All day' }));
+    await dragBy(
+      page,
+      { x: line.x + 60, y: line.y + 8 },
+      { x: day.x + 60 - line.x - 60, y: hour.y + hour.height + HOUR - line.y - 8 },
+    );
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(calendar.entry('Errand 9')).toHaveAttribute('aria-label', /^Errand 9 \d.*am/u);
+    expect((await boxOf(calendar.entry('Errand 9'))).x).toBe(day.x + 2);
+    await expect(page.getByRole('button', { name: /^5 more$/u })).toBeVisible();
+  });
+
+  testMany('is walked by key, opened with Enter, and left with Esc', async ({ calendar }) => {
+    const { page } = calendar;
+    await page.getByRole('button', { name: /^6 more$/u }).click();
+    const lines = page.getByRole('dialog').getByRole('gridcell');
+    await expect(page.getByRole('dialog').getByRole('grid')).toBeFocused();
+    await calendar.press('ArrowDown', 'j');
+    await expect(lines.nth(1)).toBeFocused();
+    await calendar.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(calendar.grid).toBeFocused();
+    await page.getByRole('button', { name: /^6 more$/u }).click();
+    await lines.filter({ hasText: 'Errand 7' }).focus();
+    await calendar.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Errand 7');
   });
 });

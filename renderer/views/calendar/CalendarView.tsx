@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { viewToKey, type Outline } from '#shared/domain/view.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
@@ -26,6 +26,7 @@ import { draggedSpans, entryKey, entryOf, withSpans } from '#renderer/entities/s
 import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { entryDomId } from './calendar-words.ts';
+import { DayMore, type OpenDay } from './DayMore.tsx';
 import { EventDetails } from './EventBlock.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { eventAt, useWithOtherEvents } from './other-events.ts';
@@ -43,7 +44,7 @@ interface CalendarViewProps {
 }
 
 /** Handlers of the pointer, for tasks and days. */
-const useActions = (): CalendarActions => {
+const useActions = (onMore: CalendarActions['onMore']): CalendarActions => {
   const services = useServices();
   const commands = useCommands();
   const { onPress, onPoint } = useRowPress();
@@ -66,12 +67,9 @@ const useActions = (): CalendarActions => {
       onDay: (day) => {
         changeCalendar(viewStore, { span: 'day', anchor: day, slot: null });
       },
-      onMore: (day) => {
-        const span = viewStore.getState().calendar.span === 'day' ? 'agenda' : 'day';
-        changeCalendar(viewStore, { span, anchor: day, slot: null });
-      },
+      onMore,
     };
-  }, [services, commands, onPress, onPoint]);
+  }, [services, commands, onPress, onPoint, onMore]);
 };
 
 /** The entries as they are shown now: what is dragged, or is not written yet, stands where it goes. */
@@ -125,7 +123,19 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   const { span, severalDays, anchor, isPanelOpen } = useViewState((state) => state.calendar);
   const today = useToday();
   const menu = useTaskMenu();
-  const actions = useActions();
+  const [openDay, setOpenDay] = useState<OpenDay | null>(null);
+  const { onMore, closeDay } = useMemo(
+    () => ({
+      onMore: (day: CalendarDate, from: Element) => {
+        setOpenDay({ day, anchor: from });
+      },
+      closeDay: () => {
+        setOpenDay(null);
+      },
+    }),
+    [],
+  );
+  const actions = useActions(onMore);
   const surfaces = useMemo<Surfaces>(() => new Set(), []);
   const grid = useGridKeyboard();
   useCalendarDrag(surfaces);
@@ -168,6 +178,9 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
               </div>
             }
           />
+          {openDay !== null && (
+            <DayMore open={openDay} entries={content?.entries ?? []} shown={shown} onClose={closeDay} />
+          )}
           <OccurrenceQuestion />
           <EventDetails entries={withEvents} from={shown.from} />
         </div>

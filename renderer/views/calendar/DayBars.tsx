@@ -73,7 +73,7 @@ export const DayBars = ({ days, entries, room, focused, hasTimes }: DayBarsProps
               tabIndex={-1}
               onClick={(event) => {
                 event.stopPropagation();
-                onMore(day);
+                onMore(day, event.currentTarget);
               }}
             >
               {count} more

@@ -128,8 +128,8 @@ const More = ({ day, more, lanes }: MoreProps) => {
         type="button"
         tabIndex={-1}
         aria-label={`${count} more from ${saySlot({ day, minute: hour * 60 })} on`}
-        onClick={() => {
-          onMore(day);
+        onClick={({ currentTarget }) => {
+          onMore(day, currentTarget);
         }}
       >
         +{count}

@@ -23,7 +23,7 @@ import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { useResize } from '#renderer/entities/schedule/use-resize.ts';
-import { PART_DRAG } from './use-calendar-drag.ts';
+import { DAY_LIST_DRAG, IN_DAY_LIST, PART_DRAG } from './use-calendar-drag.ts';
 import { EventBlock } from './EventBlock.tsx';
 import { isEvent } from './other-events.ts';
 import styles from './EntryBlock.module.css';
@@ -118,7 +118,12 @@ const Face = ({ entry, row, look, time, isDragged }: FaceProps) => {
 const shownTime = (entry: RangeEntry, look: EntryBlockProps['look'], part: string | null): string => {
   if (look === 'bar') return '';
   if (look === 'hours') return spanTimes(entry);
-  return part === null ? spanTimes({ ...entry, endMinute: null }) : lastTime(entry);
+  return part === null || part === IN_DAY_LIST ? spanTimes({ ...entry, endMinute: null }) : lastTime(entry);
+};
+
+const dragPrefix = (part: string | null): string => {
+  if (part === null) return '';
+  return part === IN_DAY_LIST ? DAY_LIST_DRAG : PART_DRAG;
 };
 
 /** An open task with a time that is over. */
@@ -180,7 +185,7 @@ const TaskBlock = (props: EntryBlockProps) => {
   const isDragged = useViewState((state) => state.dragState?.ids.has(key) === true);
   const pointer = useEntryPointer(entry, isSelected);
   const isPast = useIsPast(entry, row);
-  const { setNodeRef, listeners } = useDraggable({ id: part === null ? key : `${PART_DRAG}${key}` });
+  const { setNodeRef, listeners } = useDraggable({ id: `${dragPrefix(part)}${key}` });
   return (
     <GridBlock
       {...listeners}

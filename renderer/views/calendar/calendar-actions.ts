@@ -12,8 +12,8 @@ export interface CalendarActions {
   /** A later occurrence has nothing to be opened but the task that repeats. */
   readonly onProjection: (entry: RangeEntry) => void;
   readonly onDay: (day: CalendarDate) => void;
-  /** All of a day that has too much to be drawn. */
-  readonly onMore: (day: CalendarDate) => void;
+  /** All of a day that has too much to be drawn. @param anchor what counted it */
+  readonly onMore: (day: CalendarDate, anchor: Element) => void;
 }
 
 const nothing = () => undefined;

@@ -18,6 +18,10 @@ import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 /** Before the id of a task, in the second part of one that lies over midnight: each part can be taken. */
 export const PART_DRAG = 'part ';
 
+/** The part of one in the list of a day, and what is before its id: it is taken at its beginning there. */
+export const IN_DAY_LIST = 'list';
+export const DAY_LIST_DRAG = 'list ';
+
 const storedEntries = (services: Services): readonly RangeEntry[] => currentCalendar(services)?.entries ?? [];
 
 /** As they are drawn: one that was put elsewhere and is not stored there yet is taken from there. */
@@ -34,11 +38,15 @@ const takenAt = (surfaces: Surfaces, entry: RangeEntry | null, start: PointerPos
 const createGround = (
   services: Services,
   surfaces: Surfaces,
-  { id, start }: { readonly id: TaskId; readonly start: PointerPosition },
+  {
+    id,
+    start,
+    isListed,
+  }: { readonly id: TaskId; readonly start: PointerPosition; readonly isListed: boolean },
 ): Ground => {
   const entries = shownEntries(services);
   const taken = entryOf(entries, id);
-  const offset = takenAt(surfaces, taken, start);
+  const offset = isListed ? 0 : takenAt(surfaces, taken, start);
   const targetAt: Ground['targetAt'] = (at) => {
     const place = placeAt(surfaces, at, offset);
     if (place === null) return null;
@@ -78,11 +86,11 @@ export const useCalendarDrag = (surfaces: Surfaces): void => {
   const services = useServices();
   const lift = useCallback<Lift>(
     (dragged, start) => {
-      const id = taskIdSchema.parse(
-        dragged.startsWith(PART_DRAG) ? dragged.slice(PART_DRAG.length) : dragged,
-      );
+      const prefix = [PART_DRAG, DAY_LIST_DRAG].find((one) => dragged.startsWith(one)) ?? '';
+      const id = taskIdSchema.parse(dragged.slice(prefix.length));
+      const isListed = prefix === DAY_LIST_DRAG;
       changeCalendar(services.viewStore, { slot: null });
-      return dragTasks(services, id, createGround(services, surfaces, { id, start }));
+      return dragTasks(services, id, createGround(services, surfaces, { id, start, isListed }));
     },
     [services, surfaces],
   );
