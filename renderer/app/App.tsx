@@ -26,6 +26,7 @@ import { performPageRequest } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { pinnedEntries } from './sidebar/pinned-entries.ts';
+import { usePlanNotice } from './use-plan-notice.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 
@@ -105,6 +106,7 @@ const Window = () => {
   useTheme();
   usePresence();
   useZoneWatch();
+  usePlanNotice();
   usePageRequests('main', (pageRequest) => {
     performPageRequest(services, registry, pageRequest);
   });

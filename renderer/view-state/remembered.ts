@@ -6,11 +6,13 @@ import { calendarToText, textToCalendar } from './calendar.ts';
 import { textToFolds, type Folds } from './folds.ts';
 import { textToViewOptions } from './chosen-view-options.ts';
 import { textToEntryKeys } from './sidebar-edit.ts';
+import { textToDayPlan } from './day-plan.ts';
 import { textToKeyUse } from './key-use.ts';
 import { addressAtStart, rememberAddress } from './start-address.ts';
 import {
   CALENDAR_KEY,
   COLLAPSED_KEY,
+  DAY_PLAN_KEY,
   FOLDS_KEY,
   KEY_USE_KEY,
   VIEW_OPTIONS_KEY,
@@ -90,6 +92,7 @@ export const readRemembered = (page: Page, drafts: DraftStorage): Required<Remem
   collapsedEntries: textToEntryKeys(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
   timeline: textToTimeline(page.localStorage.getItem(TIMELINE_KEY)),
+  dayPlan: textToDayPlan(page.localStorage.getItem(DAY_PLAN_KEY)),
   keyUse: textToKeyUse(page.localStorage.getItem(KEY_USE_KEY)),
   unsavedTexts: textToUnsaved(drafts.getItem(UNSAVED_KEY)),
 });
@@ -116,6 +119,7 @@ const rememberEntry = (
 };
 
 const rememberUse = (state: ViewState, before: ViewState, storage: Page['localStorage']): void => {
+  if (state.dayPlan !== before.dayPlan) storage.setItem(DAY_PLAN_KEY, JSON.stringify(state.dayPlan));
   if (state.keyUse !== before.keyUse) storage.setItem(KEY_USE_KEY, JSON.stringify(state.keyUse));
   if (state.timeline.zoom !== before.timeline.zoom) storage.setItem(TIMELINE_KEY, state.timeline.zoom);
 };

@@ -9,6 +9,7 @@ import { viewToKey, type View } from '#shared/domain/view.ts';
 import { textToCalendar, type CalendarState } from './calendar.ts';
 import type { DragState } from './drag-state.ts';
 import type { ColumnEdit } from './column-edit.ts';
+import { textToDayPlan, type DayPlan, type DayPlanState } from './day-plan.ts';
 import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenViewOptionsByKey } from './chosen-view-options.ts';
@@ -38,7 +39,7 @@ export interface LeftOpen {
   readonly step: string | undefined;
 }
 
-export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule';
+export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule' | 'planDay';
 
 /** The part of the date picker that the keyboard starts in. */
 export type PickerStart = 'when' | 'zone' | 'reminders' | 'repeat';
@@ -98,7 +99,7 @@ export type OpenPage =
 export type AdHocFilters = Readonly<Record<string, string>>;
 
 /** State of the window. It holds no data of tasks. */
-export interface ViewState extends KeyUseState {
+export interface ViewState extends KeyUseState, DayPlanState {
   readonly view: View;
   /** Null while the view itself is shown. */
   readonly page: OpenPage | null;
@@ -173,6 +174,7 @@ export interface RememberedState {
   readonly calendar?: CalendarState;
   readonly timeline?: TimelineState;
   readonly keyUse?: KeyUse;
+  readonly dayPlan?: DayPlan;
   readonly unsavedTexts?: UnsavedTexts;
 }
 
@@ -202,6 +204,11 @@ export const NOTHING_OF_TASKS = {
   detailFocusFor: null,
 } satisfies Partial<ViewState>;
 
+const useOf = ({
+  keyUse = NO_KEY_USE,
+  dayPlan = textToDayPlan(null),
+}: Pick<RememberedState, 'keyUse' | 'dayPlan'>) => ({ keyUse, dayPlan });
+
 export const createViewStore = ({
   view,
   page,
@@ -213,8 +220,8 @@ export const createViewStore = ({
   collapsedEntries = new Set(),
   calendar = textToCalendar(null),
   timeline = textToTimeline(null),
-  keyUse = NO_KEY_USE,
   unsavedTexts = {},
+  ...use
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
     ...NOTHING_OF_TASKS,
@@ -228,7 +235,7 @@ export const createViewStore = ({
     viewOptions,
     calendar,
     timeline,
-    keyUse,
+    ...useOf(use),
     lastInput: 'key',
     movedSpans: new Map(),
     askedOccurrence: null,

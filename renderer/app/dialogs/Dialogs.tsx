@@ -3,6 +3,7 @@ import { closeDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { Palette } from '#renderer/app/palette/Palette.tsx';
+import { PlanDay } from './PlanDay.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SchedulePopover, usePickerAhead } from './SchedulePopover.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -26,6 +27,8 @@ export const Dialogs = () => {
       return <KeySheet onClose={onClose} />;
     case 'schedule':
       return <SchedulePopover onClose={onClose} />;
+    case 'planDay':
+      return <PlanDay onClose={onClose} />;
     case 'settings':
       return <SettingsDialog onClose={onClose} />;
     default:

@@ -48,6 +48,7 @@ export const TaskSettings = () => {
       <p className={styles['note']}>For new tasks with a time.</p>
       <SettingChoice name="afterAdding" />
       <SettingChoice name="completedHold" />
+      <SettingChoice name="planNotice" />
       <Select
         label={SETTINGS.startView.label}
         options={SETTINGS.startView.choices}

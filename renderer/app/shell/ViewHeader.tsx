@@ -1,4 +1,4 @@
-import { Ellipsis, Lock, PanelLeft, PanelRight } from 'lucide-react';
+import { Ellipsis, Lock, PanelLeft, PanelRight, Sunrise } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { describeFullDay } from '#shared/domain/dates/describe-date.ts';
@@ -27,7 +27,7 @@ import { FilterControl, ViewOptionsControls, useViewOptionsBranches } from './Vi
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
-  ['task.new', 'trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all'],
+  ['task.new', 'plan.day', 'trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all'],
   ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
 ];
 
@@ -121,6 +121,18 @@ const Title = () => {
   );
 };
 
+/** In Today, where the day begins. */
+const PlanButton = () => {
+  const isToday = useViewState(({ view, page }) => page === null && view.kind === 'today');
+  const plan = useCommands().find('plan.day');
+  if (!isToday || plan === undefined) return null;
+  return (
+    <IconButton label={plan.title} keys={plan.keys[0]} className={styles['plan']} onClick={plan.run}>
+      <Sunrise size={16} aria-hidden />
+    </IconButton>
+  );
+};
+
 /** The title of the view, its controls and its menu. */
 export const ViewHeader = () => {
   const services = useServices();
@@ -148,6 +160,7 @@ export const ViewHeader = () => {
       )}
       <Title />
       <span className={styles['space']} />
+      <PlanButton />
       {canChoose && <ViewOptionsControls />}
       {!canChoose && !isPageOpen && <FilterControl isAlone />}
       {!detail.isShown && !isPageOpen && (

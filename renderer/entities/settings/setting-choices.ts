@@ -12,6 +12,7 @@ export type ChoiceName =
   | 'secondLine'
   | 'singleStrokes'
   | 'keyHints'
+  | 'planNotice'
   | 'tabIndents'
   | 'afterAdding'
   | 'completedHold'
@@ -59,6 +60,8 @@ export const SETTINGS: {
   },
   /** Off, a hand that rests on the keyboard does nothing; every command is in the palette. */
   singleStrokes: { label: 'Single keys', choices: ON_OFF },
+  /** Once a day, where something waits to be planned. */
+  planNotice: { label: 'Offer to plan the day', choices: ON_OFF },
   /** In the notice of what was done by pointer, until the key was used. */
   keyHints: { label: 'Keys in notices', choices: ON_OFF },
   /** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
@@ -156,6 +159,7 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'timeFormat',
   'dateFormat',
   'keyHints',
+  'planNotice',
   'startView',
 ];
 

@@ -73,6 +73,8 @@ export const settingsSchema = z.strictObject({
   workingHours: z
     .strictObject({ from: z.int().min(0).max(1439), to: z.int().min(1).max(1440) })
     .refine(({ from, to }) => from < to),
+  /** Once a day a notice offers to plan it. */
+  planNotice: z.boolean(),
   calendarDensity: z.enum(['compact', 'comfortable']),
   /** The IANA zone of a second column of hours; null for none. */
   secondZone: z.string().max(60).refine(isZone).nullable(),
@@ -108,6 +110,7 @@ export const DEFAULT_SETTINGS: Settings = {
   completedHold: 600,
   notificationSound: true,
   workingHours: { from: 540, to: 1080 },
+  planNotice: false,
   calendarDensity: 'comfortable',
   secondZone: null,
 };

@@ -18,6 +18,7 @@ import { createEditCommands } from './edit-commands.ts';
 import { createAnyEntryCommands } from '#renderer/app/commands/any-entry-commands.ts';
 import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
 import { createGoCommands, type SidebarViews } from '#renderer/app/commands/go-commands.ts';
+import { createPlanCommands } from '#renderer/app/commands/plan-commands.ts';
 import { createHistoryCommands } from '#renderer/app/commands/history-commands.ts';
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
@@ -130,6 +131,7 @@ export const createCommands = (
         ...onTheList(services, createClosedTaskCommands(services)),
         secondZoneCommand(services),
         ...createOtherCalendarCommands(services),
+        ...createPlanCommands(services),
         ...createGoCommands(services, views),
         ...onTheList(services, createListCommands(services)),
         ...onTheList(services, createTagCommands(services)),

@@ -1,3 +1,4 @@
+import type { RunStep } from '#shared/actions/run.ts';
 import { addDays, daysBetween, onOrAfter, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { describeDate } from '#shared/domain/dates/describe-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
@@ -57,19 +58,27 @@ const byDistance = async (services: Services, ids: readonly TaskId[], day: Calen
   return distances;
 };
 
+export const stepsToDay = async (
+  services: Services,
+  ids: readonly TaskId[],
+  day: CalendarDate,
+): Promise<readonly RunStep[]> => {
+  const dates = { kind: 'allDay', start: day, end: day } as const;
+  const groups = [...(await byDistance(services, ids, day))];
+  return groups.map(([distance, some]) =>
+    distance === null
+      ? stepOn('tasks.edit', some, { change: { dates } })
+      : stepOn('tasks.shiftDates', some, { days: distance }),
+  );
+};
+
 /** To another day. */
 export const scheduleForDay = async (
   services: Services,
   ids: readonly TaskId[],
   day: CalendarDate,
 ): Promise<void> => {
-  const dates = { kind: 'allDay', start: day, end: day } as const;
-  const groups = [...(await byDistance(services, ids, day))];
-  const steps = groups.map(([distance, some]) =>
-    distance === null
-      ? stepOn('tasks.edit', some, { change: { dates } })
-      : stepOn('tasks.shiftDates', some, { days: distance }),
-  );
+  const steps = await stepsToDay(services, ids, day);
   await runAndTell(services, steps, (done) => ({ code: 'done.movedToDay', values: { ...done, day } }));
 };
 
