@@ -62,9 +62,6 @@ test('a repeating task is one task, undone and done again, and once in the histo
 test('pasted lines that make a list are one step with all of them', async ({ docket }) => {
   const { page, list, shell } = docket;
   await press(docket, 'n');
-  await page.keyboard.type('~Attic');
-  await list.entryPicker.getByRole('option', { name: /New list/u }).waitFor();
-  await press(docket, 'Enter');
   await list.entryField.evaluate(
     (field, text) => {
       const data = new DataTransfer();
@@ -77,6 +74,7 @@ test('pasted lines that make a list are one step with all of them', async ({ doc
       '\n',
     ),
   );
+  await page.getByRole('button', { name: 'Create 1 list' }).click();
   await expect(shell.notice('Added 20 tasks')).toBeVisible();
   await press(docket, 'Escape', 'Escape', 'ControlOrMeta+z');
   await expect(shell.notice(/^Undid “Added 20 tasks”/u)).toBeVisible();

@@ -58,6 +58,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'accounts.forget': { id: 'local', what: 'password' },
   'accounts.switch': { id: 'local' },
   'accounts.signOut': { id: 'local', discardUnsent: false },
+  'tasks.readText': { text: 'Report ~Attic', isOutline: true },
   'tasks.outline': {
     view: { kind: 'today' },
     arrangement: { groupBy: 'date', sortBy: 'priority', nested: true },

@@ -164,6 +164,7 @@ export const openEntry = (
       parent,
       group,
       focusRequests: entry.focusRequests + 1,
+      isDraftSelected: !entry.isOpen,
     },
   }));
 };
@@ -179,6 +180,7 @@ export const setEntryText = (store: ViewStore, text: string): void => {
     entry: {
       ...entry,
       text,
+      isDraftSelected: false,
       memory: text === '' ? NOTHING_REFUSED : rememberEdit(entry.memory, text),
     },
   }));

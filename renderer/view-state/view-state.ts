@@ -79,6 +79,8 @@ export interface EntryState {
   readonly group: string | null;
   /** Counts the times that the keyboard was sent into the line. */
   readonly focusRequests: number;
+  /** Opened again with a draft, which is selected: typing replaces it. */
+  readonly isDraftSelected: boolean;
 }
 
 /** A page that is shown instead of the list. */
@@ -248,6 +250,7 @@ export const createViewStore = ({
       parent: null,
       group: null,
       focusRequests: 0,
+      isDraftSelected: false,
     },
     dialog: null,
     pickerStart: 'when',

@@ -90,6 +90,8 @@ export const taskActions = {
       text: z.string().min(1).max(6_000_000),
       /** Lines of an outline; else the whole text is one entry. */
       isOutline: z.boolean().default(false),
+      /** A list that is named and that there is not is made; else its name stays in the title. */
+      makesLists: z.boolean().default(false),
       /** What the person said about recognition. */
       memory: entryMemorySchema.optional(),
       /** Where it is written; without, in no view and list. */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
-import { calendarDaySchema } from '#shared/actions/task-actions.ts';
-import { taskIdSchema } from '#shared/domain/ids.ts';
-import { taskDetailSchema, taskRowSchema } from '#shared/domain/task.ts';
+import { calendarDaySchema, taskActions } from '#shared/actions/task-actions.ts';
+import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { taskDatesSchema, taskDetailSchema, taskRowSchema } from '#shared/domain/task.ts';
 import { dayRangeSchema, RANGE_MAX_DAYS, unscheduledSchema } from '#shared/domain/dates/day-range.ts';
 import { daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { arrangementSchema, outlineSchema, sortBySchema, viewSchema } from '#shared/domain/view.ts';
 import { timelineMarkSchema, timelineSinceSchema } from '#shared/domain/timeline.ts';
 import { olderOfSchema, olderReadSchema } from '#shared/domain/older.ts';
+import { messageSchema } from '#shared/messages/message.ts';
 import { command, query } from '#shared/ipc/method.ts';
 
 /** The rule of a filter that is not saved: only the tasks of the view that match it are shown, and none where Docket does not know the rule. */
@@ -16,6 +17,31 @@ const adHocFilterSchema = filterRuleSchema.nullable().default(null);
 
 /** How tasks are read. */
 export const taskMethods = {
+  /** What a text says, before it is added by `tasks.add`. */
+  'tasks.readText': query({
+    input: taskActions['tasks.add'].input,
+    output: z.strictObject({
+      total: z.int(),
+      /** Lines that name something that there is not. */
+      open: z.int(),
+      /** Lists that would be made. */
+      newLists: z.array(z.string()),
+      /** All of a short text; of a long one the first that are open. */
+      lines: z.array(
+        z.strictObject({
+          title: z.string(),
+          depth: z.int(),
+          dates: taskDatesSchema,
+          tags: z.array(z.string()),
+          /** Null for the inbox. */
+          projectId: projectIdSchema.nullable(),
+          newList: z.string().nullable(),
+          /** Stays in the title. */
+          unknown: z.array(messageSchema),
+        }),
+      ),
+    }),
+  }),
   'tasks.outline': query({
     input: z.strictObject({
       view: viewSchema,

@@ -47,6 +47,10 @@ test.describe('what stands below the entry line', () => {
     const under = page.getByRole('main');
     await list.entryField.pressSequentially('Paint the wall ~Attic');
     await expect(list.entryPicker).toBeVisible();
+    // A list that is chosen to be made is made with the task.
+    await expect(under).toContainText('Enter add and stay');
+    await list.entryField.fill('');
+    await list.entryField.pressSequentially('Paint the wall ~In');
     await expect(under).toContainText('Enter choose');
     await expect(under).not.toContainText('add and stay');
     await list.entryField.press('Enter');

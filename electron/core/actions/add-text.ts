@@ -8,7 +8,9 @@ import type { Surroundings } from '#shared/domain/quick-entry/entry-input.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { readLines, readOneLine, type WrittenTask } from '#shared/domain/quick-entry/read-lines.ts';
 import { askForParents, namesParent, type KnownNames } from '#shared/domain/quick-entry/read-entry.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { PlanContext } from '#core/actions/plan.ts';
+import { foldText } from '#shared/domain/search-text.ts';
 import { columnRows, projectRows, tagRows } from '#core/store/queries/list-rows.ts';
 import { possibleParents } from '#core/store/queries/possible-parents.ts';
 
@@ -17,8 +19,10 @@ type Input = CheckedInput<'tasks.add'>;
 /** Candidates that are read for the name of a parent. */
 const LOOKED_AT = 50;
 
+type ReadingPlan = Pick<PlanContext, 'db' | 'days' | 'timeZone' | 'at'>;
+
 /** Date, time and locale of the reading, where the caller sends none. */
-const contextOf = ({ days, timeZone, at }: PlanContext): NonNullable<Input['context']> => {
+const contextOf = ({ days, timeZone, at }: ReadingPlan): NonNullable<Input['context']> => {
   const { today, firstWeekday } = days();
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainTime();
   const { dayMonthOrder } = conventionsOfLocale(new Intl.DateTimeFormat().resolvedOptions().locale);
@@ -33,7 +37,10 @@ const NOWHERE: Omit<Surroundings, 'today' | 'zone'> = {
 };
 
 /** The tasks that a text says, with the names in it looked up here and now. */
-const readText = (plan: PlanContext, { text, isOutline, memory, surroundings, context }: Input) => {
+const readText = (
+  plan: ReadingPlan,
+  { text, isOutline, makesLists, memory, surroundings, context }: Input,
+) => {
   const { db } = plan;
   const typed = context ?? contextOf(plan);
   const there = surroundings ?? { ...NOWHERE, today: typed.today, zone: typed.timeZone };
@@ -42,12 +49,39 @@ const readText = (plan: PlanContext, { text, isOutline, memory, surroundings, co
   const projects = projectRows(db);
   const columnsOf = memoized(100, (id: ProjectId) => columnRows(db, id));
   const namesOf = (line: string): KnownNames => {
-    const names = { projects, columnsOf };
+    const names = { projects, columnsOf, makesLists };
     if (!namesParent(line)) return { ...names, parents: [] };
     const asked = askForParents(line, there, { context: entryContext, names });
     return { ...names, parents: possibleParents(db, { ...asked, limit: LOOKED_AT }) };
   };
   return (isOutline ? readLines : readOneLine)(text, { context: entryContext, surroundings: there, namesOf });
+};
+
+/** Lines that a preview shows. */
+const SHOWN = 200;
+
+/** What a text says, before it is added: all of it, or of a long one the lines that name what there is not. */
+export const previewText = (plan: ReadingPlan, input: Input): MethodOutput<'tasks.readText'> => {
+  const { tasks } = readText(plan, { ...input, makesLists: true });
+  const open = tasks.filter(({ newList, unknown }) => newList !== null || unknown.length > 0);
+  const lines = (tasks.length > SHOWN ? open : tasks).slice(0, SHOWN);
+  const newLists = new Map(
+    tasks.flatMap(({ newList }) => (newList === null ? [] : [[foldText(newList), newList] as const])),
+  );
+  return {
+    total: tasks.length,
+    open: open.length,
+    newLists: [...newLists.values()],
+    lines: lines.map(({ draft, projectId, newList, unknown }) => ({
+      title: draft.title,
+      depth: draft.depth ?? 0,
+      dates: draft.dates ?? { kind: 'none' },
+      tags: draft.tags ?? [],
+      projectId,
+      newList,
+      unknown: [...unknown],
+    })),
+  };
 };
 
 /** At least one. */
@@ -69,7 +103,7 @@ const byPlace = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
   const places = new Map<string, SomeTasks>();
   for (const family of families(tasks)) {
     const [{ projectId, newList, newColumn, parentId }] = family;
-    const key = JSON.stringify([projectId, newList, newColumn, parentId]);
+    const key = JSON.stringify([projectId, newList === null ? null : foldText(newList), newColumn, parentId]);
     const there = places.get(key);
     if (there === undefined) places.set(key, family);
     else there.push(...family);

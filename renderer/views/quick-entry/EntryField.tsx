@@ -27,6 +27,7 @@ import type { TextRange } from './EntryChips.tsx';
 import { useDatePickerState, type DatePickerState } from './EntryDate.tsx';
 import { EntryHighlights } from './EntryHighlights.tsx';
 import { EntryUnder, PROBLEM_ID } from './EntryUnder.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
 import { useCaretPicker, type CaretPickerState } from './use-caret-picker.ts';
 import { useEntry, type Entry } from './use-entry.ts';
 import styles from './EntryLine.module.css';
@@ -49,6 +50,15 @@ const toggledByClick = ({ memory, read }: Entry, field: HTMLInputElement): Entry
   if (token !== undefined) return refuseToken(memory, token);
   const refused = read.entry.refused.find(isInside);
   return refused === undefined ? null : acceptToken(memory, refused);
+};
+
+/** One Enter makes the list or the column that is chosen, and the task in it. @returns whether it was such an Enter */
+const addMade = (entry: Entry, picker: CaretPickerState, event: KeyboardEvent): boolean => {
+  const option = picker.options[picker.active];
+  if (option?.makes === undefined || event.key !== 'Enter' || event.shiftKey) return false;
+  const chosen = acceptNewPlace(entry.memory, { kind: option.makes, name: option.name });
+  if (!event.repeat) entry.addPicked(picker.complete(option).text.trim(), chosen);
+  return true;
 };
 
 const PICKER_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -84,10 +94,13 @@ const useMeasures = (field: RefObject<HTMLInputElement | null>) => {
 
 /** The keyboard comes with every request for a new task, also where the line is open already. */
 const useKeyboard = (field: RefObject<HTMLInputElement | null>): void => {
+  const { viewStore } = useServices();
   const requests = useViewState((state) => state.entry.focusRequests);
   useLayoutEffect(() => {
-    if (requests > 0) field.current?.focus();
-  }, [field, requests]);
+    if (requests === 0) return;
+    field.current?.focus();
+    if (viewStore.getState().entry.isDraftSelected) field.current?.select();
+  }, [field, requests, viewStore]);
 };
 
 /** The text is written here with the caret where it belongs. There is none while the keyboard is elsewhere. */
@@ -195,7 +208,11 @@ export const EntryField = ({ view }: { readonly view: View }) => {
   const keys = fieldKeys({ entry, viewStore, write, dates });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const isPickers = picker !== null && !event.ctrlKey && !event.metaKey && steerPicker(picker, event, pick);
+    const isPickers =
+      picker !== null &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      (addMade(entry, picker, event) || steerPicker(picker, event, pick));
     if (isPickers || keys[event.key]?.(event) === true) event.preventDefault();
   };
   const edit = (range: TextRange | null) => {
@@ -248,7 +265,15 @@ export const EntryField = ({ view }: { readonly view: View }) => {
           onPaste={onPaste}
         />
       </div>
-      <EntryUnder entry={entry} caret={caret} isPicking={picker !== null} picker={dates} onEdit={edit} />
+      <EntryUnder
+        entry={entry}
+        caret={caret}
+        isPicking={picker !== null}
+        isMaking={picker?.options[picker.active]?.makes !== undefined}
+        picker={dates}
+        onEdit={edit}
+      />
+      {entry.preview !== null && <PasteDialog preview={entry.preview} />}
       {picker !== null && (
         <CaretPicker
           label={`Choose: ${picker.token.kind}`}

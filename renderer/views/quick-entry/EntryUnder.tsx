@@ -23,6 +23,8 @@ import styles from './EntryUnder.module.css';
 interface HintsProps {
   readonly entry: Entry;
   readonly isPicking: boolean;
+  /** What is chosen is made along with the task. */
+  readonly isMaking: boolean;
   /** The line says or asks something else. */
   readonly isBusy: boolean;
 }
@@ -37,7 +39,7 @@ const Hints = (props: HintsProps) =>
   props.isBusy || props.entry.problem !== null ? null : (
     <span className={styles['hints']} aria-hidden>
       <span className={styles['hint']}>
-        <Kbd keys="Enter" /> {props.isPicking ? 'choose' : 'add and stay'}
+        <Kbd keys="Enter" /> {props.isPicking && !props.isMaking ? 'choose' : 'add and stay'}
       </span>
       <span className={styles['hint']}>
         <Kbd keys="Escape" /> {escapeWords(props)}
@@ -169,6 +171,7 @@ interface EntryUnderProps {
   readonly caret: number | null;
   /** A picker says what there is. */
   readonly isPicking: boolean;
+  readonly isMaking: boolean;
   readonly picker: DatePickerState;
   /** Takes the keyboard back to the line, with the words of a chip selected. */
   readonly onEdit: (range: TextRange | null) => void;
@@ -203,7 +206,7 @@ const useChips = (entry: Entry, remember: (memory: EntryMemory) => void) => {
 };
 
 /** What the line says, what it does not, and the keys that help. */
-export const EntryUnder = ({ entry, caret, isPicking, picker, onEdit }: EntryUnderProps) => {
+export const EntryUnder = ({ entry, caret, isPicking, isMaking, picker, onEdit }: EntryUnderProps) => {
   const { read, memory, surroundings } = entry;
   const { viewStore } = useServices();
   const { offer } = read.entry;
@@ -247,7 +250,12 @@ export const EntryUnder = ({ entry, caret, isPicking, picker, onEdit }: EntryUnd
       {chips.isFocused ? (
         <ChipHints other={chips.other} />
       ) : (
-        <Hints entry={entry} isPicking={isPicking} isBusy={unknown !== '' || question !== null} />
+        <Hints
+          entry={entry}
+          isPicking={isPicking}
+          isMaking={isMaking}
+          isBusy={unknown !== '' || question !== null}
+        />
       )}
     </div>
   );

@@ -37,12 +37,21 @@ const handBack = ({ viewStore }: Pick<Services, 'viewStore'>, texts: readonly st
   if (texts.length > 0) setEntryText(viewStore, [...texts, viewStore.getState().entry.text].join(' ').trim());
 };
 
-interface NewTasks extends Pick<ActionInput<'tasks.add'>, 'text' | 'isOutline' | 'memory' | 'surroundings'> {
+interface NewTasks extends Pick<
+  ActionInput<'tasks.add'>,
+  'text' | 'isOutline' | 'memory' | 'surroundings' | 'makesLists'
+> {
   /** Of one task: what it is called. */
   readonly title: string;
   /** The first one is opened in the detail pane. */
   readonly opens: boolean;
 }
+
+/** When and how a text is read. */
+export const readingContext = () => {
+  const { timeZone = hostZone(), today, now, dayMonthOrder, firstWeekday } = dateContext();
+  return { today, now, timeZone, dayMonthOrder, firstWeekday };
+};
 
 /** Adds what a text says as one step; a text that could not be stored goes back into the field. @returns the new tasks */
 export const addTasks = async (
@@ -50,8 +59,7 @@ export const addTasks = async (
   { title, opens, ...input }: NewTasks,
 ): Promise<readonly TaskId[]> => {
   const { client, viewStore, notifier } = services;
-  const { timeZone = hostZone(), today, now, dayMonthOrder, firstWeekday } = dateContext();
-  const context = { today, now, timeZone, dayMonthOrder, firstWeekday };
+  const context = readingContext();
   // Named, so that a long one tells how far it is.
   const id = crypto.randomUUID();
   const steps = [{ action: ADD, input: { ...input, context } }] satisfies RunStep[];

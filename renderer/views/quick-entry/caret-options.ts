@@ -1,14 +1,18 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { isOneWord } from '#shared/domain/quick-entry/complete-token.ts';
 import type { NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
 import { PRIORITY_WORDS } from '#shared/domain/priority-words.ts';
 import { parseReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import { foldText } from '#shared/domain/search-text.ts';
-import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
-import { columnNameSchema, projectNameSchema, type TagRow } from '#shared/domain/project.ts';
+import type { TagRow } from '#shared/domain/project.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
-import { findByName, isSameName, openLists, type KnownNames } from '#shared/domain/quick-entry/read-entry.ts';
+import {
+  findByName,
+  isNewColumnName,
+  isNewListName,
+  openLists,
+  type KnownNames,
+} from '#shared/domain/quick-entry/read-entry.ts';
 
 /** One thing that can stand for what is typed at the caret. */
 export interface CaretOption {
@@ -88,26 +92,6 @@ const matching = (options: readonly CaretOption[], query: string): readonly Care
     .slice(0, OFFERED)
     .map(({ option }) => option);
 
-/** A full stop behind a name ends the sentence: what stands there is not being typed any more. */
-const isNewName = ({ kind, name }: NewPlace, there: readonly { readonly name: string }[]): boolean =>
-  endWithoutPunctuation(name, 0, name.length) === name.length &&
-  (/\s/u.test(name) || isOneWord(kind, name)) &&
-  !there.some((row) => isSameName(row.name, name));
-
-export const isNewListName = (name: string, { projects }: KnownNames): boolean =>
-  projectNameSchema.safeParse(name).success && isNewName({ kind: 'list', name }, projects);
-
-/** The inbox has no columns, and those of a list can be still on their way. */
-export const isNewColumnName = (name: string, listQuery: string, names: KnownNames): boolean => {
-  const project = findByName(openLists(names), listQuery, (list) => list.name);
-  const columns = project === null || project.isInbox ? null : names.columnsOf(project.id);
-  return (
-    columns !== null &&
-    columnNameSchema.safeParse(name).success &&
-    isNewName({ kind: 'column', name }, columns)
-  );
-};
-
 const canBeMade = (name: string, { kind, listQuery }: CaretToken, { names }: Known): boolean =>
   kind === 'list' ? isNewListName(name, names) : kind === 'column' && isNewColumnName(name, listQuery, names);
 
@@ -119,6 +103,11 @@ const makeable = (token: CaretToken, known: Known): readonly CaretOption[] => {
   return isPlace && canBeMade(name, token, known) ? [{ name, makes: kind }] : [];
 };
 
+const beginsAWord = (name: string, query: string): boolean =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.startsWith(foldText(query)));
+
 /** What a picker offers for the token at the caret; nothing where what is typed says it all. */
 export const caretOptions = (token: CaretToken, known: Known): readonly CaretOption[] => {
   const options = all(token, known);
@@ -126,5 +115,10 @@ export const caretOptions = (token: CaretToken, known: Known): readonly CaretOpt
   if (query === '') return options.slice(0, OFFERED);
   if (isFinished(token, options)) return [];
   if (token.kind === 'parent') return holding(options, query);
-  return [...matching(options, query), ...makeable(token, known)];
+  const [there, made] = [matching(options, query), makeable(token, known)];
+  // A name that none begins like is a new one, unless another is chosen.
+  const isMeant = there.some(
+    ({ name }) => foldText(name).startsWith(foldText(query)) || beginsAWord(name, query),
+  );
+  return isMeant ? [...there, ...made] : [...made, ...there];
 };

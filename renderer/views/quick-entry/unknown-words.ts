@@ -1,7 +1,12 @@
 import type { EntryMemory, NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import { tokenAtCaret, type CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
-import { isNewColumnName, isNewListName } from './caret-options.ts';
-import { unknownNames, type KnownNames, type ReadEntry } from '#shared/domain/quick-entry/read-entry.ts';
+import {
+  isNewColumnName,
+  isNewListName,
+  unknownNames,
+  type KnownNames,
+  type ReadEntry,
+} from '#shared/domain/quick-entry/read-entry.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { textOf } from '#renderer/entities/words.ts';
 

@@ -17,6 +17,7 @@ import {
 } from '#shared/domain/quick-entry/read-entry.ts';
 import { lengthProblem, type LengthProblem } from '#shared/domain/long-title.ts';
 import type { View } from '#shared/domain/view.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { dateContext } from '#renderer/entities/clock/today.ts';
 import { columnsIfRead, useKnownColumns, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -27,7 +28,7 @@ import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts
 import { parentsQuery } from '#renderer/entities/task/actions/possible-parents.ts';
 import { closeEntry, announce, setEntryText } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { addTasks } from './add-tasks.ts';
+import { addTasks, readingContext } from './add-tasks.ts';
 import { useSurroundings } from './use-entry-defaults.ts';
 
 const NO_PARENTS: readonly ParentChoice[] = [];
@@ -37,6 +38,14 @@ type Context = EntryContext & { readonly memory: EntryMemory };
 interface Around {
   readonly view: View;
   readonly parent: EntryParent | null;
+}
+
+/** Pasted lines that name what there is not. */
+export interface PastePreview {
+  readonly text: string;
+  readonly read: MethodOutput<'tasks.readText'>;
+  readonly add: (makesLists: boolean) => void;
+  readonly cancel: () => void;
 }
 
 export interface Entry {
@@ -50,9 +59,13 @@ export interface Entry {
   /** Why the text cannot be added as it is; null when it can. */
   readonly problem: LengthProblem | null;
   readonly add: (opens: boolean) => void;
+  /** Adds the task of a text in which a choice of the picker stands. */
+  readonly addPicked: (text: string, memory: EntryMemory) => void;
   /** Adds what is too long for a title with the rest in its notes. */
   readonly addWithNotes: () => void;
+  /** Pasted lines; where they name what there is not, `preview` is asked about first. */
   readonly addLines: (text: string) => void;
+  readonly preview: PastePreview | null;
 }
 
 const useNames = (around: Around, text: string, context: Context): KnownNames => {
@@ -65,7 +78,7 @@ const useNames = (around: Around, text: string, context: Context): KnownNames =>
     // What is offered stays in sight while the next key is answered.
     placeholderData: keepPreviousData,
   });
-  return { projects, parents, columnsOf };
+  return { projects, parents, columnsOf, makesLists: true };
 };
 
 const useEntryContext = (): (() => EntryContext) => {
@@ -110,6 +123,40 @@ const clearLine = (services: Services, opens: boolean): void => {
   if (!opens && currentSettings(services).afterAdding === 'close') closeEntry(viewStore);
 };
 
+/** Adds pasted lines, after a preview where they name what there is not. */
+const usePasted = (
+  inTurn: (work: () => Promise<unknown>) => void,
+  said: { readonly memory: EntryMemory; readonly surroundings: Surroundings },
+  titleOf: (lines: string) => string,
+): Pick<Entry, 'addLines' | 'preview'> => {
+  const services = useServices();
+  const [pasted, setPasted] = useState<Pick<PastePreview, 'text' | 'read'> | null>(null);
+  const store = async (text: string, makesLists: boolean): Promise<unknown> =>
+    addTasks(services, { ...said, makesLists, text, isOutline: true, title: titleOf(text), opens: false });
+  const read = async (text: string): Promise<void> => {
+    const asked = { ...said, context: readingContext(), text, isOutline: true };
+    const answer = await services.client.call('tasks.readText', asked);
+    // What cannot be read cannot be added either, and is told then.
+    if (!answer.ok || answer.value.open === 0) await store(text, false);
+    else setPasted({ text, read: answer.value });
+  };
+  return {
+    addLines: (lines) => {
+      inTurn(async () => read(lines));
+    },
+    preview: pasted && {
+      ...pasted,
+      add: (makesLists) => {
+        setPasted(null);
+        inTurn(async () => store(pasted.text, makesLists));
+      },
+      cancel: () => {
+        setPasted(null);
+      },
+    },
+  };
+};
+
 /** The text of the entry line, what it says, and how to make tasks of it. */
 export const useEntry = (view: View): Entry => {
   const services = useServices();
@@ -129,7 +176,9 @@ export const useEntry = (view: View): Entry => {
   /** The keys behind an entry are about the list that has it. */
   const inTurn = (work: () => Promise<unknown>) =>
     void services.views.until(storeInTurn(work)).catch(() => null);
-  const said = { memory, surroundings };
+  const said = { memory, surroundings, makesLists: true };
+  const titleOf = (lines: string): string => parsePaste(lines, context)[0]?.entry.title ?? '';
+  const pasted = usePasted(inTurn, said, titleOf);
   const problem = lengthProblem({ title: read_.entry.title, notes: read_.entry.values.notes });
   /** In this order: the core stores the task while the page renders the empty line. */
   const startAdding = (opens: boolean) => {
@@ -149,12 +198,14 @@ export const useEntry = (view: View): Entry => {
       if (problem !== null) announce(viewStore, `${problem.text} The task was not added.`);
       else if (text.trim() !== '') startAdding(opens);
     },
+    addPicked: (picked, chosen) => {
+      const { title } = readLine(picked, { ...context, memory: chosen }, names).entry;
+      inTurn(async () => addTasks(services, { ...said, memory: chosen, text: picked, title, opens: false }));
+      clearLine(services, false);
+    },
     addWithNotes: () => {
       if (problem?.fitsNotes === true) startAdding(false);
     },
-    addLines: (lines) => {
-      const title = parsePaste(lines, context)[0]?.entry.title ?? '';
-      inTurn(async () => addTasks(services, { ...said, text: lines, isOutline: true, title, opens: false }));
-    },
+    ...pasted,
   };
 };

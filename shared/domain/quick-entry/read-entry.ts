@@ -1,7 +1,19 @@
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { splitListIcon } from '#shared/domain/list-icon.ts';
-import type { ColumnRow, ProjectRow } from '#shared/domain/project.ts';
-import { refuseToken, turnRecognition, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import {
+  columnNameSchema,
+  projectNameSchema,
+  type ColumnRow,
+  type ProjectRow,
+} from '#shared/domain/project.ts';
+import { isOneWord } from '#shared/domain/quick-entry/complete-token.ts';
+import {
+  refuseToken,
+  turnRecognition,
+  type EntryMemory,
+  type NewPlace,
+} from '#shared/domain/quick-entry/entry-memory.ts';
+import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import {
   parseQuickEntry,
@@ -25,6 +37,8 @@ export interface KnownNames {
   /** Null while they are being read. */
   readonly columnsOf: (projectId: ProjectId) => readonly ColumnRow[] | null;
   readonly parents: readonly ParentChoice[];
+  /** A list that is named and that there is not is made along with the task, as a tag is. */
+  readonly makesLists?: boolean;
 }
 
 export interface ReadEntry {
@@ -60,6 +74,26 @@ export const findByName = <Row>(
 export const openLists = ({ projects }: Pick<KnownNames, 'projects'>): readonly ProjectRow[] =>
   projects.filter(({ archived, readOnly }) => !archived && !readOnly);
 
+/** A full stop behind a name ends the sentence: what stands there is not being typed any more. */
+const isNewName = ({ kind, name }: NewPlace, there: readonly { readonly name: string }[]): boolean =>
+  endWithoutPunctuation(name, 0, name.length) === name.length &&
+  (/\s/u.test(name) || isOneWord(kind, name)) &&
+  !there.some((row) => isSameName(row.name, name));
+
+export const isNewListName = (name: string, { projects }: Pick<KnownNames, 'projects'>): boolean =>
+  projectNameSchema.safeParse(name).success && isNewName({ kind: 'list', name }, projects);
+
+/** The inbox has no columns, and those of a list can be still on their way. */
+export const isNewColumnName = (name: string, listQuery: string, names: KnownNames): boolean => {
+  const project = findByName(openLists(names), listQuery, (list) => list.name);
+  const columns = project === null || project.isInbox ? null : names.columnsOf(project.id);
+  return (
+    columns !== null &&
+    columnNameSchema.safeParse(name).success &&
+    isNewName({ kind: 'column', name }, columns)
+  );
+};
+
 export const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other);
 
 interface Meaning {
@@ -86,12 +120,22 @@ const stillToBeMade = ({ chosen, query, there }: Choice): string | null => {
   return isMeant && (there === null || !isSameName(there.name, chosen)) ? chosen : null;
 };
 
-const newListOf = (meaning: Meaning): string | null =>
-  stillToBeMade({
+/** The name of a list that there is not, where lists are made by naming them; a column of it is not made. */
+const madeByNaming = ({ entry, names }: Meaning): string | null => {
+  const { listQuery: name, columnQuery } = entry.values;
+  const isMade = names.makesLists === true && name !== null && columnQuery === null;
+  return isMade && isNewListName(name, names) ? name : null;
+};
+
+const newListOf = (meaning: Meaning): string | null => {
+  const there = listOf(meaning);
+  const chosen = stillToBeMade({
     chosen: meaning.memory.newList,
     query: meaning.entry.values.listQuery,
-    there: listOf(meaning),
+    there,
   });
+  return chosen ?? (there === null ? madeByNaming(meaning) : null);
+};
 
 const columnOf = ({ entry, names }: Meaning, project: ProjectRow | null): ColumnRow | null => {
   const { columnQuery } = entry.values;

@@ -27,6 +27,8 @@ const withoutPlaces = (memory: EntryMemory, { entry }: ReadEntry): EntryMemory =
 /** A task, and whether it was written with a tick. */
 export interface WrittenTask extends NewTask {
   readonly isDone: boolean;
+  /** What its line names that there is not. */
+  readonly unknown: readonly Message[];
 }
 
 export interface ReadLines {
@@ -63,14 +65,15 @@ export const readLines = (text: string, { context, surroundings, namesOf }: Read
     if (depth === 0 || top === null) top = entry;
     else if (goesElsewhere(entry, top))
       entry = readLine(line, { ...context, memory: withoutPlaces(context.memory, entry) }, names);
-    missing.push(...unknownNames(entry, names));
+    const unknown = unknownNames(entry, names);
+    missing.push(...unknown);
     const task = entryToTask(entry, surroundings);
     const problem = lengthProblem(task.draft);
     if (problem?.fitsNotes === false) {
       left.push(line);
     } else {
       if (problem !== null) inNotes += 1;
-      tasks.push({ ...task, draft: { ...continueInNotes(task.draft), depth }, isDone });
+      tasks.push({ ...task, draft: { ...continueInNotes(task.draft), depth }, isDone, unknown });
     }
   }
   return { tasks, missing, inNotes, left };
@@ -81,9 +84,10 @@ export const readOneLine = (text: string, { context, surroundings, namesOf }: Re
   const names = namesOf(text);
   const entry = readLine(text, context, names);
   const task = entryToTask(entry, surroundings);
+  const unknown = unknownNames(entry, names);
   return {
-    tasks: [{ ...task, draft: continueInNotes(task.draft), isDone: false }],
-    missing: unknownNames(entry, names),
+    tasks: [{ ...task, draft: continueInNotes(task.draft), isDone: false, unknown }],
+    missing: unknown,
     inNotes: 0,
     left: [],
   };

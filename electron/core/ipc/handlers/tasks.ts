@@ -7,6 +7,7 @@ import type { ViewEngine } from '#core/views/view-engine.ts';
 import { PLAIN } from '#core/views/outline.ts';
 import { taskDetail } from '#core/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#core/store/queries/task-rows.ts';
+import { previewText } from '#core/actions/add-text.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 import { readTimeline } from '#core/views/timeline.ts';
@@ -39,8 +40,10 @@ const outlineSince = (
 
 /** Reads tasks. */
 export const createTaskHandlers = (handler: ActionContext, views: ViewEngine) => {
-  const { store, days, daysOf, timeZone } = handler;
+  const { store, days, daysOf, timeZone, now } = handler;
   return {
+    'tasks.readText': (input) =>
+      ok(previewText({ db: store.db, days, timeZone: timeZone(), at: now() }, input)),
     'tasks.outline': ({ view, arrangement = PLAIN, ...asked }) =>
       ok(views.readOnce({ ...asked, view, arrangement, bounds: daysOf(view) })),
     'tasks.outlineSince': (input) => ok(outlineSince(handler, views, input)),
