@@ -150,22 +150,45 @@ test('a board without cards says which key helps, until there is one', async ({ 
   await expect(page.getByText('Nothing left to do here')).toBeVisible();
 });
 
-test('a list that other apps show as a timeline stays one until the person says otherwise', async ({
-  dataDirectory,
-  open,
-}) => {
-  await fill(dataDirectory, async (bridge) => {
+const addTimeline = async (dataDirectory: string): Promise<void> =>
+  fill(dataDirectory, async (bridge) => {
     const { projectId } = await bridge.value('projects.create', { name: 'Launch' });
     await bridge.value('projects.edit', { id: projectId, change: { viewMode: 'timeline' } });
     await bridge.value('tasks.create', { projectId, title: 'Book the room' });
   });
-  const viewMode = async (): Promise<string | undefined> => {
-    let found: string | undefined;
-    await fill(dataDirectory, async (bridge) => {
-      found = (await bridge.value('projects.list', {})).find(({ name }) => name === 'Launch')?.viewMode;
-    });
-    return found;
-  };
+
+const viewModeOf = async (dataDirectory: string): Promise<string | undefined> => {
+  let found: string | undefined;
+  await fill(dataDirectory, async (bridge) => {
+    found = (await bridge.value('projects.list', {})).find(({ name }) => name === 'Launch')?.viewMode;
+  });
+  return found;
+};
+
+test('a list of an account of this computer has no other apps to ask about', async ({
+  dataDirectory,
+  open,
+}) => {
+  await addTimeline(dataDirectory);
+  const { page, shell, quit } = await open();
+  await shell.goTo('Launch');
+  await page.keyboard.press('v');
+  await page.keyboard.press('b');
+  await expect(shell.layout('Board')).toHaveAttribute('aria-pressed', 'true');
+  await expect(shell.notice(/^Layout changed/u)).toHaveCount(0);
+  await quit();
+  expect(await viewModeOf(dataDirectory)).toBe('kanban');
+});
+
+test('a list that other apps show as a timeline stays one until the person says otherwise', async ({
+  dataDirectory,
+  open,
+  service,
+}) => {
+  const before = await open();
+  await before.account.signIn(service);
+  await before.quit();
+  await addTimeline(dataDirectory);
   const first = await open();
   await first.shell.goTo('Launch');
   await first.page.keyboard.press('v');
@@ -173,7 +196,7 @@ test('a list that other apps show as a timeline stays one until the person says 
   await expect(first.shell.layout('Board')).toHaveAttribute('aria-pressed', 'true');
   await expect(first.shell.notice(/^Layout changed on this computer/u)).toBeVisible();
   await first.quit();
-  expect(await viewMode()).toBe('timeline');
+  expect(await viewModeOf(dataDirectory)).toBe('timeline');
   const second = await open();
   await second.shell.goTo('Launch');
   await expect(second.shell.layout('Timeline')).toHaveAttribute('aria-pressed', 'true');
@@ -182,5 +205,5 @@ test('a list that other apps show as a timeline stays one until the person says 
   await second.page.getByRole('button', { name: 'Change everywhere' }).click();
   await expect(second.shell.notice(/^Layout changed on this computer/u)).toHaveCount(0);
   await second.quit();
-  expect(await viewMode()).toBe('kanban');
+  expect(await viewModeOf(dataDirectory)).toBe('kanban');
 });

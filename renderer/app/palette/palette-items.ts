@@ -1,5 +1,8 @@
 import { refusalTexts } from '#shared/messages/en/refusals.ts';
 import { NO_OTHER_CALENDAR } from '#renderer/entities/other-calendars/use-other-calendars.ts';
+import { NOT_BY_ITSELF } from '#renderer/entities/schedule/occurrence-on-sidebar.ts';
+import { NO_COMPLETION } from '#renderer/entities/task/actions/closing-actions.ts';
+import { ONLY_REPEATS } from '#renderer/entities/task/actions/date-actions.ts';
 import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts';
 import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-actions.ts';
 import {
@@ -85,16 +88,29 @@ export interface FoundItem {
   readonly score: number;
 }
 
-/** Where there is no room for the sentence; all others are about a sign-in that is missing. */
+/** Where there is no room for the sentence. */
 const IN_SHORT: ReadonlyMap<string, string> = new Map([
   [refusalTexts.inTrash(), 'Not in the trash'],
   [NO_TIME_OF_DAY, 'Needs a time of day'],
   [NO_OTHER_CALENDAR, 'No other calendars yet'],
   [ONLY_OPEN, 'Open tasks only'],
   [UNKNOWN_RULE, 'Rule not known'],
+  [ONLY_REPEATS, 'Doesn’t repeat'],
+  [NO_COMPLETION, 'Not for notes'],
+  [NOT_BY_ITSELF, 'Not for one date of a repeat'],
 ]);
 
-const inShort = (reason: string): string => IN_SHORT.get(reason) ?? 'Requires password sign-in';
+/** Reasons that name a list or an operation. */
+const NAMED_IN_SHORT: readonly (readonly [RegExp, string])[] = [
+  [/requires password sign-in\.$/u, 'Requires password sign-in'],
+  [/ is read only\. /u, 'List is read only'],
+];
+
+/** Any other one by its first sentence. */
+const inShort = (reason: string): string =>
+  IN_SHORT.get(reason) ??
+  NAMED_IN_SHORT.find(([pattern]) => pattern.test(reason))?.[1] ??
+  reason.replace(/\. .*$|\.$/u, '');
 
 const commandToItem = (
   command: Command,

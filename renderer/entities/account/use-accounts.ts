@@ -17,10 +17,13 @@ export const useAccounts = (): UseQueryResult<AccountsOverview> => useQuery(acco
 
 const NOTHING: AccountRow['missing'] = [];
 
+/** The open account, as far as known. */
+export const knownActiveAccount = ({ queryClient }: Services): AccountRow | undefined =>
+  queryClient.getQueryData<AccountsOverview>(accountsKey)?.accounts.find(({ isActive }) => isActive);
+
 /** Operations that the open account cannot do with its sign-ins, as far as known. */
-export const knownMissing = ({ queryClient }: Services): AccountRow['missing'] =>
-  queryClient.getQueryData<AccountsOverview>(accountsKey)?.accounts.find(({ isActive }) => isActive)
-    ?.missing ?? NOTHING;
+export const knownMissing = (services: Services): AccountRow['missing'] =>
+  knownActiveAccount(services)?.missing ?? NOTHING;
 
 /** As the core has them now, whatever was read before; null when it does not answer, which the window says anyway. */
 export const readAccounts = async (services: Services): Promise<AccountsOverview | null> =>

@@ -75,11 +75,11 @@ const withReason =
     const mayRest = command.needs ?? command.acts ?? command.actsOn ?? command.unavailable;
     if (mayRest === undefined) return command;
     const unavailable = () =>
-      reasonAgainst(services, command) ??
+      // The nearest first: what is about the task, before what is about the account.
       reasonInTrash(services, command) ??
       reasonReadOnly(services, command) ??
       command.unavailable?.() ??
-      null;
+      reasonAgainst(services, command);
     return {
       ...command,
       unavailable,

@@ -4,7 +4,12 @@ import { reasonAgainstOperation } from '#renderer/entities/account/missing-opera
 import { editOccurrence, moveOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { clearDates, nextWeek, scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts';
+import {
+  clearDates,
+  nextWeek,
+  ONLY_REPEATS,
+  scheduleForDay,
+} from '#renderer/entities/task/actions/date-actions.ts';
 import { shiftTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { skipOccurrence } from '#renderer/entities/task/actions/closing-actions.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
@@ -123,7 +128,7 @@ const skipCommand = (services: Services): TargetCommand => ({
   keywords: 'repeat occurrence leave out next',
   unavailable: () => {
     if (focusedOccurrence(services) !== null) return reasonAgainstOperation(services, 'task.exception');
-    return repeatsAny(services) ? null : 'Only a task that repeats can skip one.';
+    return repeatsAny(services) ? null : ONLY_REPEATS;
   },
   run: () => {
     const entry = focusedOccurrence(services);

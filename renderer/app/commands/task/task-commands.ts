@@ -11,6 +11,7 @@ import {
   restoreTasks,
   toggleDone,
   toggleWontDo,
+  NO_COMPLETION,
 } from '#renderer/entities/task/actions/closing-actions.ts';
 import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
@@ -196,8 +197,6 @@ const trashCommands = (services: Services): readonly TargetCommand[] => [
     run: () => void restoreTasks(services, currentTargets(services)),
   },
 ];
-
-const NO_COMPLETION = 'A note can’t be completed. Convert it to a task first.';
 
 const areClosed = (services: Services): boolean => {
   const { list, ids } = currentTargets(services);

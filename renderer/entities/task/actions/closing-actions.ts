@@ -28,6 +28,9 @@ import {
 } from './run-actions.ts';
 import { currentTargets, type Targets } from './targets.ts';
 
+/** Why notes are not completed, in words for the person. */
+export const NO_COMPLETION = 'A note can’t be completed. Convert it to a task first.';
+
 /** What ends a task or takes its end back. */
 interface Closing {
   readonly method: 'tasks.complete' | 'tasks.abandon' | 'tasks.reopen';

@@ -11,6 +11,9 @@ import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
 import { runAndTell, stepOn, type Told } from './run-actions.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 
+/** Why there is no date to skip, in words for the person. */
+export const ONLY_REPEATS = 'Only a task that repeats can skip one.';
+
 export const describeLocal = (dates: LocalDates): string =>
   describeDate(dates, { today: currentDay(), conventions: CONVENTIONS });
 

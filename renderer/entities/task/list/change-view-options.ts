@@ -3,7 +3,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
-import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
+import { knownActiveAccount, knownMissing } from '#renderer/entities/account/use-accounts.ts';
 import { knownProjects, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
@@ -77,7 +77,9 @@ const keepInList = (services: Services, view: ListView, change: ChosenViewOption
   const isOfLayout = change.layout !== undefined;
   const viewMode = wireNameOf(services, change.layout);
   if (project?.readOnly !== false || (isOfLayout && viewMode === null)) return;
-  if (isOfLayout && project.viewMode === 'timeline' && viewMode !== 'timeline')
+  // A local account has no other apps.
+  const hasOthers = knownActiveAccount(services)?.isLocal === false;
+  if (hasOthers && isOfLayout && project.viewMode === 'timeline' && viewMode !== 'timeline')
     askAboutTimeline(services, view, change);
   else saveInList(services, view, change);
 };
