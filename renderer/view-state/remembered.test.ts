@@ -85,6 +85,7 @@ describe('what a reload finds again', () => {
       collapsedEntries: new Set(),
       timeline: { zoom: 'week', aim: null },
       calendar: textToCalendar(null),
+      hidesFuture: new Set(),
       dayPlan: { day: '', decided: [], steps: [] },
       keyUse: { used: [], tour: null },
       unsavedTexts: {},

@@ -7,6 +7,7 @@ import { textToFolds, type Folds } from './folds.ts';
 import { textToViewOptions } from './chosen-view-options.ts';
 import { textToEntryKeys } from './sidebar-edit.ts';
 import { textToDayPlan } from './day-plan.ts';
+import { textToHiding } from './hidden-tasks.ts';
 import { textToKeyUse } from './key-use.ts';
 import { addressAtStart, rememberAddress } from './start-address.ts';
 import {
@@ -14,6 +15,7 @@ import {
   COLLAPSED_KEY,
   DAY_PLAN_KEY,
   FOLDS_KEY,
+  HIDING_KEY,
   KEY_USE_KEY,
   VIEW_OPTIONS_KEY,
   TIMELINE_KEY,
@@ -92,6 +94,7 @@ export const readRemembered = (page: Page, drafts: DraftStorage): Required<Remem
   collapsedEntries: textToEntryKeys(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
   timeline: textToTimeline(page.localStorage.getItem(TIMELINE_KEY)),
+  hidesFuture: textToHiding(page.localStorage.getItem(HIDING_KEY)),
   dayPlan: textToDayPlan(page.localStorage.getItem(DAY_PLAN_KEY)),
   keyUse: textToKeyUse(page.localStorage.getItem(KEY_USE_KEY)),
   unsavedTexts: textToUnsaved(drafts.getItem(UNSAVED_KEY)),
@@ -119,6 +122,8 @@ const rememberEntry = (
 };
 
 const rememberUse = (state: ViewState, before: ViewState, storage: Page['localStorage']): void => {
+  if (state.hidesFuture !== before.hidesFuture)
+    storage.setItem(HIDING_KEY, JSON.stringify([...state.hidesFuture]));
   if (state.dayPlan !== before.dayPlan) storage.setItem(DAY_PLAN_KEY, JSON.stringify(state.dayPlan));
   if (state.keyUse !== before.keyUse) storage.setItem(KEY_USE_KEY, JSON.stringify(state.keyUse));
   if (state.timeline.zoom !== before.timeline.zoom) storage.setItem(TIMELINE_KEY, state.timeline.zoom);

@@ -39,7 +39,7 @@ export interface LeftOpen {
   readonly step: string | undefined;
 }
 
-export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule' | 'planDay';
+export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule' | 'planDay' | 'push';
 
 /** The part of the date picker that the keyboard starts in. */
 export type PickerStart = 'when' | 'zone' | 'reminders' | 'repeat';
@@ -123,6 +123,8 @@ export interface ViewState extends KeyUseState, DayPlanState {
   readonly viewOptions: ChosenViewOptionsByKey;
   /** Filters that are not saved, until the window closes: their rules by view key. */
   readonly adHocFilters: AdHocFilters;
+  /** Keys of views that hide tasks until the day on which they begin. */
+  readonly hidesFuture: ReadonlySet<string>;
   /** The filter of the open view before its line was opened; null while the line is closed. */
   readonly editedAdHocFilter: { readonly before: string | null } | null;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
@@ -177,6 +179,7 @@ export interface RememberedState {
   readonly timeline?: TimelineState;
   readonly keyUse?: KeyUse;
   readonly dayPlan?: DayPlan;
+  readonly hidesFuture?: ReadonlySet<string>;
   readonly unsavedTexts?: UnsavedTexts;
 }
 
@@ -209,7 +212,8 @@ export const NOTHING_OF_TASKS = {
 const useOf = ({
   keyUse = NO_KEY_USE,
   dayPlan = textToDayPlan(null),
-}: Pick<RememberedState, 'keyUse' | 'dayPlan'>) => ({ keyUse, dayPlan });
+  hidesFuture = new Set(),
+}: Pick<RememberedState, 'keyUse' | 'dayPlan' | 'hidesFuture'>) => ({ keyUse, dayPlan, hidesFuture });
 
 export const createViewStore = ({
   view,

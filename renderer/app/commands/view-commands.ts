@@ -1,12 +1,14 @@
 import type { GroupBy, SortBy, SortDirection, View } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
+import { canHideTasks } from '#renderer/entities/task/list/current-list.ts';
 import { changeViewOptions } from '#renderer/entities/task/list/change-view-options.ts';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
 import { currentViewOptions, toArrangement } from '#renderer/entities/task/list/view-options.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ChosenViewOptions } from '#renderer/view-state/chosen-view-options.ts';
+import { hidesFutureOf, toggleHidden } from '#renderer/view-state/hidden-tasks.ts';
 import { VIEW_MODES } from '#renderer/views/view-modes.ts';
 
 export const SORTS: readonly (readonly [SortBy, string])[] = [
@@ -108,10 +110,24 @@ const outlineNumbersCommand = (services: Services): CommandDefinition => ({
   run: () => void updateSettings(services, { outlineNumbers: !currentSettings(services).outlineNumbers }),
 });
 
+const hideFutureCommand = (services: Services): CommandDefinition => ({
+  id: 'view.hide-future',
+  title: 'Hide tasks until they start',
+  group: 'View',
+  keys: ['v h'],
+  keywords: 'future defer later snooze start hidden',
+  when: () => canHideTasks(services.viewStore.getState().view, currentViewOptions(services)),
+  isOn: () => hidesFutureOf(services.viewStore.getState().view, services.viewStore.getState()),
+  run: () => {
+    toggleHidden(services.viewStore);
+  },
+});
+
 /** How the open view is shown. */
 export const createViewCommands = (services: Services): readonly CommandDefinition[] => [
   secondLineCommand(services),
   outlineNumbersCommand(services),
+  hideFutureCommand(services),
   ...optionCommands(services),
 ];
 

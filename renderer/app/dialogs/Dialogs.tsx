@@ -4,6 +4,7 @@ import { useViewState, useViewStore } from '#renderer/view-state/view-state-cont
 import { KeySheet } from './KeySheet.tsx';
 import { Palette } from '#renderer/app/palette/Palette.tsx';
 import { PlanDay } from './PlanDay.tsx';
+import { PushTasks } from './PushTasks.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SchedulePopover, usePickerAhead } from './SchedulePopover.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -29,6 +30,8 @@ export const Dialogs = () => {
       return <SchedulePopover onClose={onClose} />;
     case 'planDay':
       return <PlanDay onClose={onClose} />;
+    case 'push':
+      return <PushTasks onClose={onClose} />;
     case 'settings':
       return <SettingsDialog onClose={onClose} />;
     default:

@@ -27,7 +27,8 @@ import { FilterControl, ViewOptionsControls, useViewOptionsBranches } from './Vi
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
-  ['task.new', 'plan.day', 'trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all'],
+  ['task.new', 'plan.day', 'plan.push', 'view.hide-future'],
+  ['trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all'],
   ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
 ];
 

@@ -15,6 +15,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { AdHocFilterBar } from './AdHocFilterBar.tsx';
 import { TourBar } from './FirstSteps.tsx';
+import { HiddenTasks } from './HiddenTasks.tsx';
 import { AllOver, CalendarEmpty, ViewEmpty } from './ViewEmpty.tsx';
 import styles from './ViewPane.module.css';
 
@@ -88,6 +89,7 @@ export const ViewPane = () => {
       <AdHocFilterBar />
       {!isClosedView(view) && <EntryLine view={view} />}
       <ViewBody />
+      <HiddenTasks />
     </div>
   );
 };

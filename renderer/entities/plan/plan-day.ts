@@ -3,6 +3,7 @@ import type { RunStep } from '#shared/actions/run.ts';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
@@ -26,16 +27,19 @@ export const readQueue = async (services: Services): Promise<readonly TaskId[]> 
   });
   const ids = [...overdue, ...undated];
   const readOnly = new Set(knownProjects(services).flatMap((list) => (list.readOnly ? [list.id] : [])));
-  const queue: TaskId[] = [];
+  const rows = await readRows(services, ids);
+  return rows
+    .filter(({ kind, projectId }) => kind !== 'note' && !readOnly.has(projectId))
+    .map(({ id }) => id);
+};
+
+/** Any number of rows. */
+export const readRows = async ({ client }: Services, ids: readonly TaskId[]): Promise<readonly TaskRow[]> => {
+  const rows: TaskRow[] = [];
   for (let from = 0; from < ids.length; from += ROWS) {
-    const rows = await read(client, 'tasks.rows', { ids: ids.slice(from, from + ROWS) });
-    queue.push(
-      ...rows
-        .filter(({ kind, projectId }) => kind !== 'note' && !readOnly.has(projectId))
-        .map(({ id }) => id),
-    );
+    rows.push(...(await read(client, 'tasks.rows', { ids: ids.slice(from, from + ROWS) })));
   }
-  return queue;
+  return rows;
 };
 
 export interface PlannedHours {

@@ -1,3 +1,4 @@
+import { HIDDEN_WORD } from '#shared/domain/filter/hidden-tasks.ts';
 import { bareName } from '#shared/domain/filter/filter-line.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import { FILTER_WORDS, SPAN_WORDS, wordsToSpan } from '#shared/domain/filter/filter-words.ts';
@@ -38,7 +39,7 @@ const priorityOptions = (): readonly FilterOption[] =>
   PRIORITIES.map((name) => ({ name, text: `!${name}`, detail: null }));
 
 const wordOptions = (): readonly FilterOption[] =>
-  [...FILTER_WORDS.keys(), ...SPAN_WORDS]
+  [...FILTER_WORDS.keys(), ...SPAN_WORDS, HIDDEN_WORD]
     .filter((name) => !PLURALS.has(name))
     .map((name) => ({ name, text: name, detail: null }));
 

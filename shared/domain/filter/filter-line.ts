@@ -1,3 +1,4 @@
+import { HIDDEN_WORD } from '#shared/domain/filter/hidden-tasks.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import {
   isCondition,
@@ -47,6 +48,16 @@ const conditionToText = (condition: FilterCondition, { lists, folders, tags }: F
   return namelessToText(condition);
 };
 
+const HIDDEN_LINES = ['-overdue', '-today', '-no date', '-note'];
+
+/** The conditions that `hidden` stands for, as that word. */
+const withHiddenWord = (lines: readonly string[]): readonly string[] => {
+  const at = lines.findIndex((_line, index) =>
+    HIDDEN_LINES.every((line, step) => lines[index + step] === line),
+  );
+  return at === -1 ? lines : lines.toSpliced(at, HIDDEN_LINES.length, HIDDEN_WORD);
+};
+
 /** The line that `parseFilter` reads as this expression; empty for the one that shows every task. */
 export const filterToLine = (expression: FilterExpression, names: FilterNames): string => {
   if (isCondition(expression)) return conditionToText(expression, names);
@@ -56,6 +67,6 @@ export const filterToLine = (expression: FilterExpression, names: FilterNames): 
   };
   if (expression.kind === 'not') return `-${lineOf(expression.of, 'and', 'or')}`;
   return expression.kind === 'and'
-    ? expression.of.map((part) => lineOf(part, 'or')).join(' & ')
+    ? withHiddenWord(expression.of.map((part) => lineOf(part, 'or'))).join(' & ')
     : expression.of.map((part) => lineOf(part)).join(' | ');
 };

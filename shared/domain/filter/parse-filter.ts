@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { allOf, anyOf, notOf, type FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterProblem } from '#shared/domain/filter/filter-problem.ts';
+import { HIDDEN, HIDDEN_WORD } from '#shared/domain/filter/hidden-tasks.ts';
 import { readCondition } from '#shared/domain/filter/read-condition.ts';
 import { scanFilter, type FilterWord } from '#shared/domain/filter/scan-filter.ts';
 
@@ -47,6 +48,9 @@ const parseNot = (line: Line, at: number, depth: number): Parsed => {
     if (depth > MAX_DEPTH) return problemAt(line, at, 'These groups are nested too deep.');
     const inside = parseNot(line, at + 1, depth + 1);
     return inside.ok ? ok({ ...inside.value, expression: notOf(inside.value.expression) }) : inside;
+  }
+  if (word.kind === 'word' && word.text.toLowerCase() === HIDDEN_WORD) {
+    return ok({ expression: HIDDEN, next: at + 1 });
   }
   const read = readCondition(word, line.names, line.words.slice(at + 1, at + LONGEST_PHRASE));
   return read.ok ? ok({ expression: read.value.condition, next: at + read.value.length }) : read;

@@ -10,7 +10,7 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 import { shownDays, type CalendarState } from '#renderer/view-state/calendar.ts';
 import { CONVENTIONS, currentDay, useToday } from '#renderer/entities/clock/today.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { adHocFilterOf, useAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
+import { ruleOf, useRuleOf } from '#renderer/view-state/hidden-tasks.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
@@ -120,16 +120,21 @@ const askedDays = ({ mode }: ViewOptions, calendar: CalendarState, today: Calend
   };
 };
 
+/** Calendar and timeline show what is to come, and a search finds everything. */
+export const canHideTasks = (view: View, { mode }: ViewOptions): boolean =>
+  mode.needs.outline === 'rows' && !isClosedView(view) && view.kind !== 'search';
+
 /** The question to the core if this view were open. */
 const askedOf = (services: Services, view: View, anchor: CalendarDate | null): Asked => {
-  const { expandedClosed, adHocFilters, calendar } = services.viewStore.getState();
+  const state = services.viewStore.getState();
+  const { expandedClosed, calendar } = state;
   const options = viewOptionsNow(services, view);
   return {
     view,
     arrangement: toArrangement(view, options),
     days: askedDays(options, { ...calendar, anchor }, currentDay()),
     withClosed: listsClosed(view, expandedClosed),
-    rule: adHocFilterOf(view, adHocFilters),
+    rule: ruleOf(view, state, canHideTasks(view, options)),
   };
 };
 
@@ -261,8 +266,8 @@ export const useCurrentList = (): CurrentList => {
   const collapsedGroups = useViewState((state) => state.collapsedGroups);
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const withClosed = useViewState((state) => listsClosed(state.view, state.expandedClosed));
-  const rule = useAdHocFilter();
   const options = useViewOptions();
+  const rule = useRuleOf(canHideTasks(view, options));
   const calendar = useViewState((state) => state.calendar);
   const days = askedDays(options, calendar, useToday());
   const arrangement = toArrangement(view, options);
