@@ -1,8 +1,8 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
-import type { ArgumentOption, Command } from './command/command.ts';
+import { titleNowOf, type ArgumentOption, type Command } from './command/command.ts';
 import { giveKeyboardBack, keyboardOpener } from './keyboard-home.ts';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
@@ -16,33 +16,50 @@ export interface MenuBranch {
   readonly options: readonly ArgumentOption[];
 }
 
+interface WithIcon {
+  readonly icon?: LucideIcon | undefined;
+}
+
 /** Commands, with a line between the groups. */
-export type MenuGroups = readonly (readonly (Command | MenuBranch)[])[];
+export type MenuGroups = readonly (readonly ((Command | MenuBranch) & WithIcon)[])[];
+
+const Label = ({ title, icon: Icon }: WithIcon & { readonly title: string }) => (
+  <span className={styles['label']}>
+    {Icon !== undefined && <Icon size={15} aria-hidden />}
+    {title}
+  </span>
+);
 
 /** A disabled item, with the reason in the place of its key. */
-const UnavailableItem = ({ title, reason }: { readonly title: string; readonly reason: string }) => (
+const UnavailableItem = ({
+  title,
+  icon,
+  reason,
+}: WithIcon & { readonly title: string; readonly reason: string }) => (
   <Base.Item disabled className={styles['item']}>
     <span className={styles['unavailable']}>
-      <span>{title}</span>
+      <Label title={title} icon={icon} />
       <span className={styles['reason']}>{reason}</span>
     </span>
   </Base.Item>
 );
 
 /** A choice is closed with, as any other command is. */
-const MenuItem = ({ command: { title, keys, isOn, run } }: { readonly command: Command }) => {
+const MenuItem = ({ command }: { readonly command: Command & WithIcon }) => {
+  const { keys, isOn, run, icon } = command;
+  const title = titleNowOf(command);
   const shownKeys = keys[0] !== undefined && <Kbd keys={keys[0]} isBare />;
   if (isOn === undefined) {
     return (
       <Base.Item className={styles['item']} onClick={run}>
-        <span>{title}</span>
+        <Label title={title} icon={icon} />
         {shownKeys}
       </Base.Item>
     );
   }
   return (
     <Base.CheckboxItem className={styles['item']} checked={isOn()} closeOnClick onClick={run}>
-      <span>{title}</span>
+      <Label title={title} icon={icon} />
       <Base.CheckboxItemIndicator>
         <Check size={14} aria-hidden />
       </Base.CheckboxItemIndicator>
@@ -74,10 +91,10 @@ const BranchOption = ({
   </Base.CheckboxItem>
 );
 
-const Branch = ({ branch: { title, options } }: { readonly branch: MenuBranch }) => (
+const Branch = ({ branch: { title, icon, options } }: { readonly branch: MenuBranch & WithIcon }) => (
   <Base.SubmenuRoot>
     <Base.SubmenuTrigger className={styles['item']}>
-      <span>{title}</span>
+      <Label title={title} icon={icon} />
       <ChevronRight size={14} aria-hidden />
     </Base.SubmenuTrigger>
     <Base.Portal render={<section aria-label={title} />}>
@@ -107,7 +124,9 @@ const MenuItems = ({ groups }: Pick<MenuProps, 'groups'>) =>
         {group.map((command) => {
           const reason = command.unavailable?.() ?? null;
           if (reason !== null) {
-            return <UnavailableItem key={command.id} title={command.title} reason={reason} />;
+            return (
+              <UnavailableItem key={command.id} title={command.title} icon={command.icon} reason={reason} />
+            );
           }
           return 'options' in command ? (
             <Branch key={command.id} branch={command} />
@@ -160,7 +179,12 @@ export const ContextMenu = ({ groups, trigger, onOpenChange }: ContextMenuProps)
   const keyboard = useMenuKeyboard();
   return (
     <BaseContext.Root
-      onOpenChange={(isOpen) => {
+      onOpenChange={(isOpen, details) => {
+        // With nothing to offer there is no box.
+        if (isOpen && groups().every((group) => group.length === 0)) {
+          details.cancel();
+          return;
+        }
         keyboard.onOpenChange(isOpen);
         onOpenChange?.(isOpen);
       }}

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail, toggleSidebar } from '#renderer/entities/settings/panes.ts';
-import { updateSettings } from '#renderer/entities/settings/use-settings.ts';
+import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { startTour } from '#renderer/entities/tour/tour-actions.ts';
 import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
@@ -9,8 +9,8 @@ import { openDialog, openPage, sendKeyboardToList } from '#renderer/view-state/v
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [
   ['system', 'Theme: System'],
-  ['light', 'Theme: light'],
-  ['dark', 'Theme: dark'],
+  ['light', 'Theme: Light'],
+  ['dark', 'Theme: Dark'],
 ];
 
 const themeCommands = (services: Services): readonly CommandDefinition[] =>
@@ -18,7 +18,8 @@ const themeCommands = (services: Services): readonly CommandDefinition[] =>
     id: `window.theme.${theme}`,
     title,
     group: 'Window',
-    keywords: 'appearance colour mode',
+    keywords: 'appearance color colour mode',
+    isOn: () => currentSettings(services).theme === theme,
     run: () => void updateSettings(services, { theme }),
   }));
 

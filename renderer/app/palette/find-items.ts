@@ -84,6 +84,8 @@ const findSettings = (services: Services, query: string): readonly FoundItem[] =
   SETTING_CHOICES.flatMap((choice) => {
     // It has no effect where notifications have no sound of their own, or in a browser, which gets none.
     if ('notificationSound' in choice.change && knownDesktop(services)?.canMute !== true) return [];
+    // Each theme is a command.
+    if ('theme' in choice.change) return [];
     const match = matchWhole(choice.title, query);
     if (match === null) return [];
     const item: PaletteItem = {

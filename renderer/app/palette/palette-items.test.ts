@@ -118,3 +118,21 @@ it('ranks words in another order behind all that match in their order', () => {
   });
   expect(items.map(({ title }) => title)).toEqual(['Archive', 'Archive a list…']);
 });
+
+it('does not find a command by letters within words of its title or its keywords', () => {
+  const commands = [
+    command('view.tree', 'Show as tree', { group: 'View', keywords: 'outline hierarchy' }),
+    command('task.indent', 'Make subtask of the task above', { keywords: 'indent nest' }),
+    command('list.share', 'Share', { titleNow: () => 'Stop sharing' }),
+  ];
+  const titles = (query: string) =>
+    paletteItems(commands, {
+      query,
+      recent: [],
+      subject: { words: 'This task', target: 'this', isSeveral: false },
+    }).map(({ title }) => title);
+  // What a command does now is its title; its other name finds it, too.
+  expect(titles('share')).toEqual(['Stop sharing']);
+  expect(titles('habit')).toEqual([]);
+  expect(titles('sat')).toEqual(['Show as tree']);
+});

@@ -7,12 +7,13 @@ import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts'
 import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-actions.ts';
 import {
   applies,
+  titleNowOf,
   type ArgumentOption,
   type Command,
   type CommandArgument,
 } from '#renderer/ui/command/command.ts';
 import { createSections, inSections, type PaletteContext } from './palette-sections.ts';
-import { fuzzyMatch, hasWords } from '#renderer/ui/command/fuzzy.ts';
+import { fuzzyMatch, hasWords, type FuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
 
 interface RankedCommand {
   readonly command: Command;
@@ -30,11 +31,18 @@ const UNAVAILABLE_PENALTY = 120;
 
 const isAvailable = ({ unavailable }: Command): boolean => (unavailable?.() ?? null) === null;
 
+/** In words that are not shown, each word that is typed is found whole. */
+const matchWords = (words: string, query: string): FuzzyMatch | null => {
+  const match = fuzzyMatch(words, query);
+  const runs = (match?.at ?? []).filter((index, place, at) => at[place - 1] !== index - 1).length;
+  return runs <= query.trim().split(/\s+/u).length ? match : null;
+};
+
 const rankCommand = (command: Command, query: string): RankedCommand | null => {
-  const inTitle = fuzzyMatch(command.title, query);
+  const inTitle = fuzzyMatch(titleNowOf(command), query);
   if (inTitle !== null) return { command, at: inTitle.at, score: inTitle.score };
   const words = `${command.group} ${command.title} ${command.keywords ?? ''}`;
-  const inKeywords = fuzzyMatch(words, query);
+  const inKeywords = matchWords(words, query);
   if (inKeywords !== null) return { command, at: [], score: inKeywords.score - KEYWORD_PENALTY };
   return hasWords(words, query) ? { command, at: [], score: -KEYWORD_PENALTY } : null;
 };
@@ -119,7 +127,7 @@ const commandToItem = (
   const reason = command.unavailable?.() ?? null;
   return {
     id: command.id,
-    title: command.title,
+    title: titleNowOf(command),
     at,
     detail: reason === null ? '' : inShort(reason),
     makes: false,

@@ -55,6 +55,8 @@ export interface CommandArgument {
 export interface Command {
   readonly id: string;
   readonly title: string;
+  /** What it does now, where the title names both ways: “Reopen” of “Complete or reopen”. */
+  readonly titleNow?: () => string;
   /** For a bar, where the title is too long. */
   readonly shortTitle?: string;
   readonly group: CommandGroup;
@@ -92,5 +94,8 @@ export interface Command {
 
 /** As commands are written down: one without `run` asks for its argument in the palette. */
 export type CommandDefinition = Omit<Command, 'keys' | 'run'> & Partial<Pick<Command, 'keys' | 'run'>>;
+
+export const titleNowOf = ({ title, titleNow }: Pick<Command, 'title' | 'titleNow'>): string =>
+  titleNow?.() ?? title;
 
 export const applies = ({ when }: Pick<Command, 'when'>): boolean => when === undefined || when();

@@ -9,8 +9,20 @@ describe('fuzzy matching', () => {
 
   it('prefers a whole run over scattered letters', () => {
     const whole = fuzzyMatch('Go to Hiring', 'hiring')?.score ?? 0;
-    const scattered = fuzzyMatch('Show completed: rising', 'hiring')?.score ?? 0;
+    const scattered = fuzzyMatch('Hide in rings', 'hiring')?.score ?? 0;
     expect(whole).toBeGreaterThan(scattered);
+  });
+
+  it.each([
+    ['Show as tree', 'share'],
+    ['Make subtask of the task above', 'habit'],
+    ['Go to Inbox', 'inx'],
+  ])('does not find %s by letters within words: %s', (text, needle) => {
+    expect(fuzzyMatch(text, needle)).toBeNull();
+  });
+
+  it('goes back to a later word where the first one does not fit', () => {
+    expect(fuzzyMatch('New note option', 'nop')?.at).toEqual([0, 9, 10]);
   });
 
   it('refuses letters in the wrong order', () => {

@@ -7,24 +7,32 @@ export interface FuzzyMatch {
 
 const WORD_START = 8;
 const ADJACENT = 5;
-const GAP = -1;
 const COVERAGE = 20;
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || text[index - 1] === ' ';
 
-const scoreAt = (text: string, index: number, previous: number): number => {
-  if (isWordStart(text, index)) return WORD_START;
-  return index === previous + 1 ? ADJACENT : GAP;
+/** Where the characters are, each right behind the one before or at the start of a word; null where they are not. */
+const placesOf = (text: string, characters: string, previous: number): readonly number[] | null => {
+  const [character] = characters;
+  if (character === undefined) return [];
+  const tryAt = (index: number): readonly number[] | null => {
+    const behind = placesOf(text, characters.slice(character.length), index);
+    return behind === null ? null : [index, ...behind];
+  };
+  const adjacent = previous >= 0 && text[previous + 1] === character ? tryAt(previous + 1) : null;
+  if (adjacent !== null) return adjacent;
+  for (
+    let index = text.indexOf(character, previous + 1);
+    index !== -1;
+    index = text.indexOf(character, index + 1)
+  ) {
+    const found = isWordStart(text, index) ? tryAt(index) : null;
+    if (found !== null) return found;
+  }
+  return null;
 };
 
-/** Where the next character is best matched: at once, at the next word's start, else anywhere later. */
-const nextIndex = (text: string, character: string, previous: number): number => {
-  if (text[previous + 1] === character) return previous + 1;
-  const word = text.indexOf(` ${character}`, previous + 1);
-  return word === -1 ? text.indexOf(character, previous + 1) : word + 1;
-};
-
-/** Matches when the characters of `needle` occur in `text` in order; null when they do not. */
+/** Matches a whole run anywhere, and runs that begin words, in their order: `gi` is Go to Inbox. Null for no match. */
 export const fuzzyMatch = (text: string, needle: string): FuzzyMatch | null => {
   const haystack = text.toLowerCase();
   const whole = haystack.indexOf(needle.toLowerCase().trim());
@@ -35,15 +43,9 @@ export const fuzzyMatch = (text: string, needle: string): FuzzyMatch | null => {
     const score = 100 - whole + start + (COVERAGE * length) / Math.max(text.length, 1);
     return { score, at: Array.from({ length }, (_, offset) => whole + offset) };
   }
-  const at: number[] = [];
-  let score = 0;
-  for (const character of needle.toLowerCase().replaceAll(' ', '')) {
-    const previous = at.at(-1) ?? -1;
-    const index = nextIndex(haystack, character, previous);
-    if (index === -1) return null;
-    score += scoreAt(haystack, index, previous);
-    at.push(index);
-  }
+  const at = placesOf(haystack, needle.toLowerCase().replaceAll(' ', ''), -1);
+  if (at === null) return null;
+  const score = at.reduce((sum, index) => sum + (isWordStart(haystack, index) ? WORD_START : ADJACENT), 0);
   return { score, at };
 };
 

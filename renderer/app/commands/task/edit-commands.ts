@@ -213,9 +213,13 @@ const priorityOptions = (services: Services, typed: string): readonly ArgumentOp
   return matchOptions(options, typed);
 };
 
+/** Whether a target has no pin yet. */
+const willPin = (services: Services): boolean =>
+  currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.isPinned !== true);
+
 /** Pins what is not pinned; where all of them are, takes the pins off. */
 const togglePin = (services: Services): void => {
-  const isPinned = currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.isPinned !== true);
+  const isPinned = willPin(services);
   performEdit(services, isPinned ? 'Pin' : 'Unpin', {
     change: { isPinned },
     told: (values) => ({ code: isPinned ? 'done.pinned' : 'done.unpinned', values }),
@@ -226,6 +230,7 @@ const pinCommand = (services: Services): TargetCommand => ({
   id: 'task.pin',
   acts: ['tasks.edit', { change: { isPinned: true } }],
   title: 'Pin or unpin',
+  titleNow: () => (willPin(services) ? 'Pin' : 'Unpin'),
   shortTitle: 'Pin',
   keys: ['Shift+t'],
   keywords: 'top star favorite stick',

@@ -227,6 +227,7 @@ const completingCommands = (services: Services): readonly TargetCommand[] => [
     id: 'task.done',
     acts: ['tasks.complete'],
     title: 'Complete or reopen',
+    titleNow: () => (areClosed(services) ? 'Reopen' : 'Complete'),
     shortTitle: 'Done',
     keys: ['d'],
     keywords: 'done finish tick check',
@@ -268,6 +269,7 @@ const otherActions = (services: Services): readonly TargetCommand[] => [
     acts: ['tasks.edit'],
     occurrence: null,
     title: 'Convert to note or task',
+    titleNow: () => (areNotes(services) ? 'Convert to task' : 'Convert to note'),
     shortTitle: 'Convert',
     keywords: 'kind text memo page',
     run: () => {

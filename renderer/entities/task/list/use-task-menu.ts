@@ -1,3 +1,32 @@
+import {
+  Bell,
+  CalendarClock,
+  CalendarDays,
+  CalendarX,
+  CheckCheck,
+  CircleCheck,
+  CircleSlash,
+  Clipboard,
+  CopyPlus,
+  Flag,
+  FolderInput,
+  Gauge,
+  GitBranch,
+  ListChecks,
+  ListPlus,
+  PanelRight,
+  Pencil,
+  Pin,
+  Repeat,
+  RotateCcw,
+  SkipForward,
+  SquareKanban,
+  StickyNote,
+  Sun,
+  Tag,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useCallback } from 'react';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
 import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
@@ -18,11 +47,60 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'task.copy-link',
 ]);
 
-/** Commands that belong together, between two separators of the menu. */
-const sectionOf = ({ id, group, argument }: Command): string => {
-  if (group === 'Date' || id === 'task.repeat' || id === 'task.remind') return 'date';
-  return argument === undefined ? 'do' : 'value';
+/** Groups of the menu, in their order; commands that no group names stand before what deletes. */
+const SECTIONS: readonly (readonly (readonly [string, LucideIcon])[])[] = [
+  [
+    ['task.open', PanelRight],
+    ['task.rename', Pencil],
+    ['task.new-subtask', ListPlus],
+  ],
+  [
+    ['task.done', CircleCheck],
+    ['task.done-all', CheckCheck],
+    ['task.wont-do', CircleSlash],
+    ['task.pin', Pin],
+    ['task.restore', RotateCcw],
+  ],
+  [
+    ['task.schedule', CalendarClock],
+    ['task.today', Sun],
+    ['task.next-week', CalendarDays],
+    ['task.clear-date', CalendarX],
+    ['task.skip', SkipForward],
+    ['task.remind', Bell],
+    ['task.repeat', Repeat],
+  ],
+  [
+    ['task.priority', Flag],
+    ['task.tags', Tag],
+    ['task.progress', Gauge],
+    ['task.move', FolderInput],
+    ['task.column', SquareKanban],
+    ['task.parent', GitBranch],
+  ],
+  [
+    ['task.convert', StickyNote],
+    ['task.to-item', ListChecks],
+    ['task.duplicate', CopyPlus],
+    ['task.copy', Clipboard],
+  ],
+  [],
+  [
+    ['task.delete', Trash2],
+    ['task.erase', Trash2],
+  ],
+];
+
+const OTHERS = SECTIONS.findIndex((section) => section.length === 0);
+
+const sectionOf = ({ id }: Command): number => {
+  const found = SECTIONS.findIndex((section) => section.some(([name]) => name === id));
+  return found === -1 ? OTHERS : found;
 };
+
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map(SECTIONS.flat());
+
+const placeOf = ({ id }: Command): number => SECTIONS.flat().findIndex(([name]) => name === id);
 
 /** In the order of the menu, with what each is called there. */
 const COPIES = [
@@ -52,6 +130,10 @@ const toItem = (commands: CommandRegistry, command: Command): Command | MenuBran
     : command;
 };
 
+/** Most tasks do not repeat, and have no date to skip. */
+const isMeant = ({ id, unavailable }: Command): boolean =>
+  id !== 'task.skip' || (unavailable?.() ?? null) === null;
+
 /** The commands about the task that the menu of its row or card offers. */
 export const useTaskMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
@@ -63,8 +145,11 @@ export const useTaskMenu = (): (() => MenuGroups) => {
       .filter(({ id }) => !LEFT_OUT.has(id) && !id.startsWith('task.priority-'))
       .filter(({ worksInTrash = false }) => !isInTrash || worksInTrash)
       .filter(applies);
-    return [...Map.groupBy(offered, sectionOf).values()].map((section) =>
-      section.map((command) => toItem(commands, command)),
+    const sections = Map.groupBy(offered.filter(isMeant), sectionOf);
+    return SECTIONS.map((_section, index) =>
+      (sections.get(index) ?? [])
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map((command) => ({ ...toItem(commands, command), icon: ICONS.get(command.id) })),
     );
   }, [commands, store]);
 };
