@@ -21,10 +21,10 @@ export class SyncPage {
   }
 
   retryButton(title: string): Locator {
-    return this.refused.getByRole('button', { name: `Retry: ${title}` });
+    return this.refused.getByRole('button', { name: `Try again: ${title}` });
   }
 
   discardButton(title: string): Locator {
-    return this.refused.getByRole('button', { name: `Discard: ${title}` });
+    return this.refused.getByRole('button', { name: `Discard the edit: ${title}` });
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { applies } from '#renderer/ui/command/command.ts';
 import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { openEntry, openView, setEntryText } from '#renderer/view-state/view-actions.ts';
-import { showTaskById } from './detail/show-task.ts';
+import { showTaskById } from '#renderer/entities/task/list/show-task.ts';
 
 const runCommand = (registry: CommandRegistry, id: string): void => {
   const command = registry.find(id);

@@ -35,7 +35,7 @@ export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask =
   trashed: false,
   completedAt: null,
   unsent: false,
-  refused: false,
+  needsAnswer: false,
   createdAt: '2026-11-12T08:00:00Z',
   modifiedAt: '2026-11-20T12:00:00Z',
   ...change,

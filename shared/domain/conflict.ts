@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { answersSchema } from '#shared/domain/sync-answers.ts';
 import { fieldChangeSchema, unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 
 /** A value that lost against another one, kept until the person has seen it. */
 export const conflictSchema = z.strictObject({
-  /** Names it for `sync.restoreConflict` and `sync.dismissConflict`. */
+  /** Names it for `sync.restoreConflict` (`answers.act`) and `sync.dismissConflict` (`answers.leave`). */
   id: unsentEditSchema.shape.id,
   entity: unsentEditSchema.shape.entity,
   objectId: z.string(),
@@ -29,7 +30,8 @@ export const conflictSchema = z.strictObject({
     'undone',
     'discarded',
   ]),
-  /** `before` is the lost value, `after` the one that stayed. */
+  answers: answersSchema,
+  /** `before` is the value that the journal keeps, `after` the one that stands now. */
   fields: z.array(fieldChangeSchema),
   /** ISO 8601 UTC. */
   at: z.string(),

@@ -115,8 +115,8 @@ export const taskRowSchema = z.strictObject({
   trashed: z.boolean(),
   /** An edit of this task has not reached the service yet. */
   unsent: z.boolean(),
-  /** The service refused such an edit: it goes nowhere by itself. */
-  refused: z.boolean(),
+  /** An edit of it that is not sent, or another version of a value, waits for the person. */
+  needsAnswer: z.boolean(),
 });
 export type TaskRow = z.infer<typeof taskRowSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answersSchema } from '#shared/domain/sync-answers.ts';
 import { messageSchema } from '#shared/messages/message.ts';
 
 /** One field of an edit. Null where there was or is nothing. */
@@ -11,7 +12,7 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 /** One edit that the service has not acknowledged, as the sync page lists it. */
 export const unsentEditSchema = z.strictObject({
-  /** Names the edit for `sync.retry` and `sync.discard`. */
+  /** Names the edit for `sync.retry` (`answers.act`) and `sync.discard` (`answers.leave`). */
   id: z.string().regex(/^\d{1,19}$/u),
   entity: z.enum(['task', 'project', 'folder', 'tag', 'column', 'filter']),
   objectId: z.string(),
@@ -33,5 +34,7 @@ export const unsentEditSchema = z.strictObject({
   state: z.enum(['waiting', 'sending', 'inDoubt', 'refused']),
   /** Why the service refused it, and what to do; null in every other state. */
   reason: messageSchema.nullable(),
+  /** What the person can answer; null in every other state. */
+  answers: answersSchema.nullable(),
 });
 export type UnsentEdit = z.infer<typeof unsentEditSchema>;

@@ -212,10 +212,10 @@ export const contract = {
     input: z.strictObject({ id: unsentEditSchema.shape.id }),
     output: syncStatusSchema,
   }),
-  /** Gives a refused edit up: the task is again as the service has it. */
+  /** Discards a refused edit: the task is again as the service has it. It can be undone, but for a deletion of a whole list. */
   'sync.discard': command({
     input: z.strictObject({ id: unsentEditSchema.shape.id }),
-    output: syncStatusSchema,
+    output: changedSchema,
   }),
   /** What lost against an edit of another device, newest first. */
   'sync.conflicts': query({ input: nothing, output: z.array(conflictSchema) }),

@@ -25,27 +25,27 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await expect(docket.shell.syncState).toHaveAccessibleName(/needs attention/u);
   await docket.list.row('one too many').click();
   await expect(docket.detail.pane).toContainText(
-    'Not sent: The service refused this. Your plan allows 99 open tasks in a list and Inbox has 99.',
+    'The service refused this. Your plan allows 99 open tasks in a list and Inbox has 99.',
   );
   for (const name of ['Tree', 'Board', 'List']) {
     await docket.page.keyboard.press('v');
     await docket.page.keyboard.press(name.charAt(0).toLowerCase());
     await expect(docket.shell.layout(name)).toHaveAttribute('aria-pressed', 'true');
     const rows = docket.page.getByRole('main').getByRole('row');
-    await expect(rows.filter({ hasText: /^one too many/u })).toContainText('refused by the service');
-    await expect(rows.filter({ hasText: 'refused by the service' }).getByRole('checkbox')).toHaveCount(1);
+    await expect(rows.filter({ hasText: /^one too many/u })).toContainText('needs an answer');
+    await expect(rows.filter({ hasText: 'needs an answer' }).getByRole('checkbox')).toHaveCount(1);
   }
   await docket.shell.syncState.click();
   await expect(docket.shell.title).toHaveText('Sync');
   await expect(sync.refused).toContainText('one too many');
-  await expect(sync.refused).toContainText('Not sent');
+  await expect(sync.refused).toContainText('The service refused this');
   await takePictures(docket, 'sync-refused');
   await sync.retryButton('one too many').click();
   await expect(sync.refused).toContainText('one too many');
   await sync.discardButton('one too many').click();
   await expect(sync.discarded).toContainText('one too many');
   await takePictures(docket, 'sync-discarded');
-  await sync.discarded.getByRole('button', { name: 'Leave it as it is: one too many' }).click();
+  await sync.discarded.getByRole('button', { name: 'OK: one too many' }).click();
   await expect(sync.nothingWaits).toBeVisible();
   await docket.page.keyboard.press('g');
   await docket.page.keyboard.press('i');
@@ -135,14 +135,14 @@ test('a name that two people wrote is told to the one who lost it, and is brough
   const lines = lost.getByRole('listitem');
   await expect(lines).toHaveCount(2);
   const words = (await lines.allTextContents()).map((line) =>
-    /“(.*) Jonas” stands, “\1 Mia” was lost/u.exec(line),
+    /Now: (.*) JonasOther version: \1 JonasMia/u.exec(line),
   );
   const [first = '', second = ''] = words.map((found) => found?.[1]);
   expect(new Set([first, second])).toEqual(new Set(['call', 'write']));
   await takePictures(other, 'sync-lost');
-  const button = (verb: string, title: string) =>
-    lost.getByRole('button', { name: `${verb}: ${title} Jonas` });
-  const [bringBack, leaveIt] = ['Restore', 'Leave it as it is'];
+  const button = (answer: readonly [verb: string, name: string], title: string) =>
+    lost.getByRole('button', { name: `${answer[0]} “${title} ${answer[1]}”: ${title} Jonas` });
+  const [bringBack, leaveIt] = [['Use', 'Mia'] as const, ['Keep', 'Jonas'] as const];
   for (const key of ['ArrowDown', 'ArrowDown']) await other.page.keyboard.press(key);
   await expect(button(bringBack, second)).toBeFocused();
   await other.page.keyboard.press('Tab');

@@ -23,7 +23,7 @@ const unless = (none: string, text: string | null): string | null => (text === n
 const sortOrder = {
   owner: 'placement',
   v1: 'shown',
-  label: 'label.place',
+  label: 'label.position',
   row: hiddenColumn('sort_order', 'INTEGER NOT NULL', (object) => integerField(object, 'sortOrder') ?? 0n),
 } as const;
 const name = {

@@ -35,7 +35,7 @@ const toValues = (values: readonly Message[]): Message | null =>
   values.length === 0 ? null : { code: 'values', values: { values: values.slice(0, VALUE_LENGTH) } };
 
 /** A day, or a day and a time, by the clock of the task. */
-export const describeStart: Describe = (value, object) => {
+const describeStart: Describe = (value, object) => {
   const time = timeField({ value }, 'value');
   if (time === null) return null;
   const local = zonedAt(time, zoneOf(object));
@@ -43,7 +43,7 @@ export const describeStart: Describe = (value, object) => {
 };
 
 /** The last day of a span, which the wire ends at the midnight after it; null for what ends where it starts. */
-export const describeDue: Describe = (value, object) => {
+const describeDue: Describe = (value, object) => {
   const [start, due] = [timeField(object, 'startDate'), timeField({ value }, 'value')];
   if (due === null || start === due) return null;
   if (start === null || object['isAllDay'] !== true) return describeStart(value, object);
@@ -52,14 +52,35 @@ export const describeDue: Describe = (value, object) => {
   return last <= first ? null : toDay(last);
 };
 
+const timeOf = (moment: Message | null): string | null =>
+  moment?.code === 'moment' ? moment.values.time : null;
+const dayIn = (moment: Message | null): string | null =>
+  moment?.code === 'moment' || moment?.code === 'day' ? moment.values.day : null;
+
+/** When a task is, of its start, its due date and its clock together. */
+export const describeDates: Describe = (_value, object) => {
+  const due = describeDue(object['dueDate'] ?? null, object);
+  const start = describeStart(object['startDate'] ?? null, object);
+  const [first, last] = start === null ? [due, null] : [start, due];
+  const day = dayIn(first);
+  if (day === null) return null;
+  const values = { start: day, startTime: timeOf(first), end: dayIn(last), endTime: timeOf(last) };
+  return { code: 'dates', values };
+};
+
+/** A rule, and what its next date is counted from where that is not the due date. */
+export const describeRepeats: Describe = (_value, object) => {
+  const rule = textField(object, 'repeatFlag');
+  if (rule === null) return null;
+  const from = describeCountedFrom(object['repeatFrom'] ?? null, object);
+  return { code: 'repeats', values: { rule, from: from?.code === 'repeatFrom.due' ? null : from } };
+};
+
 /** A moment that has no clock of its own. */
 export const describeMoment: Describe = (value, object) => {
   const time = timeField({ value }, 'value');
   return time === null ? null : toMoment(zonedAt(time, zoneOf(object)));
 };
-
-export const describeRule: Describe = (value) =>
-  typeof value === 'string' ? { code: 'repeatRule', values: { rule: value } } : null;
 
 export const describeReminders: Describe = (value, object) => {
   const isAllDay = object['isAllDay'] === true;
@@ -117,7 +138,7 @@ export const describeStatus = describeChoice({
   '-1': 'status.wontDo',
 });
 
-export const describeCountedFrom = describeChoice({
+const describeCountedFrom = describeChoice({
   '0': 'repeatFrom.due',
   '1': 'repeatFrom.completion',
   '2': 'repeatFrom.next',

@@ -35,7 +35,8 @@ const openErrorOf = (path: string): StoreOpenError => {
 const makeNewer = (path: string, sql: string): void => {
   const db = new DatabaseSync(path);
   addChecksumFunction(db);
-  db.exec(`PRAGMA user_version = 999; UPDATE meta SET value = '999' WHERE key = 'schema'; ${sql}`);
+  db.exec(`PRAGMA user_version = 999; UPDATE meta SET value = '999' WHERE key = 'schema';
+    DROP TRIGGER base_object_tombstone; ${sql}`);
   db.close();
 };
 

@@ -215,8 +215,9 @@ export const createDevice = (options: DeviceOptions): Device => {
       running.store.write((db, changes) => {
         const refused = outboxInState(db, 'refused').map(({ seq }) => String(seq));
         const id = pickOne(refused, target);
-        const decideOne = choice === 'retry' ? retryEdit : discardEdit;
-        return id !== undefined && decideOne(db, id, { changes, at: now() });
+        if (id === undefined) return false;
+        const decision = { changes, at: now() };
+        return choice === 'retry' ? retryEdit(db, id, decision) : discardEdit(db, id, decision) !== null;
       }),
     redo: () => void running.store.write((db, changes) => redo(db, { at: now(), changes, newId })),
     syncNow: askToSync,

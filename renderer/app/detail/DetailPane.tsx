@@ -2,11 +2,15 @@ import { ChevronRight, Ellipsis, ListChecks, PanelRightClose, TriangleAlert } fr
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
+import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { usePersonNames } from '#renderer/entities/account/use-person-names.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Unread } from '#renderer/entities/Unread.tsx';
 import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
-import { useRefusal } from '#renderer/entities/sync/use-unsent-edits.ts';
+import { ConflictLine } from '#renderer/entities/sync/ConflictLine.tsx';
+import { UnsentLine } from '#renderer/entities/sync/UnsentLine.tsx';
+import { useConflicts } from '#renderer/entities/sync/use-conflicts.ts';
+import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
@@ -27,7 +31,7 @@ import { AtService } from './AtService.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { NotesField } from './NotesField.tsx';
-import { showTask } from './show-task.ts';
+import { showTask } from '#renderer/entities/task/list/show-task.ts';
 import { Subtasks } from './Subtasks.tsx';
 import { TitleField } from './TitleField.tsx';
 import styles from './DetailPane.module.css';
@@ -97,20 +101,28 @@ const Breadcrumb = ({ task: { projectId, projectName, parent } }: { readonly tas
 };
 
 /** Why a refused edit is not sent stands above. Without an account nothing is ever sent. */
-const savedWords = ({ unsent, refused }: TaskDetail, isLocal: boolean): string => {
+const savedWords = ({ unsent, needsAnswer }: TaskDetail, isLocal: boolean): string => {
   if (isLocal) return 'saved on this computer';
   if (!unsent) return 'saved';
-  return refused ? 'saved here' : 'saved here, not sent yet';
+  return needsAnswer ? 'saved here' : 'saved here, not sent yet';
 };
 
-/** An edit that the service refused goes nowhere by itself. */
-const Refusal = ({ id }: { readonly id: TaskId }) => {
-  const reason = useRefusal(id);
-  if (reason === null) return null;
+/** What of the task waits for an answer: edits that are not sent, and values of which there is another version. */
+const Questions = ({ id }: { readonly id: TaskId }) => {
+  const isOfTask = ({ entity, objectId }: Pick<UnsentEdit, 'entity' | 'objectId'>): boolean =>
+    entity === 'task' && objectId === id;
+  const refused = (useUnsentEdits().data ?? []).filter((edit) => isOfTask(edit) && edit.state === 'refused');
+  const conflicts = (useConflicts().data ?? []).filter((one) => isOfTask(one) && one.reason !== 'discarded');
+  if (refused.length + conflicts.length === 0) return null;
   return (
-    <p className={styles['refusal']}>
-      Not sent: {reason} <KeyHelp of="sync.page">{(key) => <>{key} lists it.</>}</KeyHelp>
-    </p>
+    <ul aria-label="Needs an answer" className={styles['questions']}>
+      {refused.map((edit) => (
+        <UnsentLine key={edit.id} edit={edit} isInTask />
+      ))}
+      {conflicts.map((conflict) => (
+        <ConflictLine key={conflict.id} conflict={conflict} isInTask />
+      ))}
+    </ul>
   );
 };
 
@@ -155,12 +167,7 @@ const Footer = ({ task, readAt }: FooterProps) => {
     modifiedAt !== null && `changed ${describeTime(modifiedAt, now)}`,
     savedWords(task, isLocal),
   ];
-  return (
-    <footer className={styles['foot']}>
-      {task.refused && <Refusal id={task.id} />}
-      {parts.filter((part) => part !== false).join(' · ')}
-    </footer>
-  );
+  return <footer className={styles['foot']}>{parts.filter((part) => part !== false).join(' · ')}</footer>;
 };
 
 /** Rendered only for other values: every change of the account reads the shown task again. */
@@ -172,6 +179,7 @@ const OpenDetail = memo(({ task }: { readonly task: TaskDetail }) => {
       <DetailHead task={task} />
       <fieldset className={styles['body']} disabled={task.trashed}>
         {task.trashed && <InTrash />}
+        {task.needsAnswer && <Questions id={task.id} />}
         <div className={styles['title']}>
           <TaskCheckbox row={task} isTabStop onToggle={() => void toggleOne(services, task)} />
           <TitleField key={task.id} task={task} />

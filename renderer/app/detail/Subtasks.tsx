@@ -15,7 +15,7 @@ import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskDate } from '#renderer/entities/task/fields/row-parts.tsx';
 import { useSubtasks } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import { showTask } from './show-task.ts';
+import { showTask } from '#renderer/entities/task/list/show-task.ts';
 import styles from './Checklist.module.css';
 
 const Subtask = ({ id }: { readonly id: TaskId }) => {

@@ -3,7 +3,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { taskLink } from '#renderer/entities/task/actions/copy-action.ts';
-import { showTaskById } from './show-task.ts';
+import { showTaskById } from '#renderer/entities/task/list/show-task.ts';
 
 interface TaskLinkProps {
   readonly id: TaskId;

@@ -3,7 +3,7 @@ import { asIs } from '#shared/messages/message.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { editStateToWords, editToWords, fieldsToWords } from './describe-edit.ts';
 
-const rule = (flag: string) => ({ code: 'repeatRule', values: { rule: flag } }) as const;
+const rule = (flag: string) => ({ code: 'repeats', values: { rule: flag, from: null } }) as const;
 
 describe('an unsent edit in words', () => {
   it('says a field with its old and its new value', () => {
@@ -14,7 +14,7 @@ describe('an unsent edit in words', () => {
     };
     expect(fieldsToWords([title])).toEqual(['Title: “Buy milk” → “Buy oat milk”']);
     expect(fieldsToWords([{ ...title, before: null }])).toEqual(['Title: “Buy oat milk”']);
-    expect(fieldsToWords([{ ...title, after: null }])).toEqual(['Title: “Buy milk” → nothing']);
+    expect(fieldsToWords([{ ...title, after: null }])).toEqual(['Title: “Buy milk” → none']);
   });
 
   it('leaves out a field of which both values are written alike', () => {

@@ -20,6 +20,9 @@ export const editToWords = ({ what }: Pick<UnsentEdit, 'what'>): string => WHAT[
 
 /** One field of an edit, in words. Null where there was or is nothing. */
 export interface ChangeInWords {
+  readonly code: Message['code'];
+  /** Its values are words of a person. */
+  readonly isText: boolean;
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -31,26 +34,32 @@ const valueText = (value: Message | null): string | null => (value === null ? nu
 export const changesInWords = (fields: readonly FieldChange[]): readonly ChangeInWords[] =>
   fields
     .map(({ field, before, after }) => ({
+      code: field.code,
+      isText: [before, after].every((value) => value === null || value.code === 'asIs'),
       name: textOf(field),
       before: valueText(before),
       after: valueText(after),
     }))
     .filter(({ before, after }) => before !== after);
 
-/** A value of a field. */
-export const quoted = (text: string | null): string => (text === null ? 'nothing' : `“${text}”`);
+const valueWords = (value: string | null, isText: boolean): string => {
+  if (value === null) return 'none';
+  return isText ? `“${value}”` : value;
+};
 
-/** The fields of an edit: `Title: “Buy milk” → “Buy oat milk”`. */
+/** The fields of an edit: `Title: “Buy milk” → “Buy oat milk”`, `Date: Dec 21 → Nov 30, 9 am`. */
 export const fieldsToWords = (fields: readonly FieldChange[]): readonly string[] =>
-  changesInWords(fields).map(({ name, before, after }) =>
-    before === null ? `${name}: ${quoted(after)}` : `${name}: ${quoted(before)} → ${quoted(after)}`,
+  changesInWords(fields).map(({ name, before, after, isText }) =>
+    before === null
+      ? `${name}: ${valueWords(after, isText)}`
+      : `${name}: ${valueWords(before, isText)} → ${valueWords(after, isText)}`,
   );
 
 const STATES: Readonly<Record<UnsentEdit['state'], string>> = {
   waiting: 'Waiting to be sent',
   sending: 'Sending',
   inDoubt: 'Sent, but not answered. Docket checks with the service before sending it again.',
-  refused: 'Not sent',
+  refused: 'Needs an answer',
 };
 
 export const editStateToWords = (state: UnsentEdit['state']): string => STATES[state];

@@ -28,7 +28,7 @@ const refusals = ({ refused, problem }: SyncStatus): SyncDescription =>
   attention(
     'needs attention',
     said(problem) ??
-      `The service refused ${edits(refused)}. ${refused === 1 ? 'It is' : 'They are'} kept on this device.`,
+      `${edits(refused)} ${refused === 1 ? 'needs your answer. It is' : 'need your answer. They are'} kept on this device.`,
   );
 
 const signedOut = ({ problem }: SyncStatus): SyncDescription =>

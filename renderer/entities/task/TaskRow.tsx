@@ -11,7 +11,7 @@ import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { setTaskCollapsed, startRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import { RefusedSign } from './RefusedSign.tsx';
+import { NeedsAnswer } from './NeedsAnswer.tsx';
 import { SecondLine } from './SecondLine.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { TaskMeta } from './TaskMeta.tsx';
@@ -92,7 +92,7 @@ const Words = ({ row, isRenaming, depth, outlineNumber, hasSecondLine }: LinePro
             {row.title}
           </span>
         )}
-        {row.refused && <RefusedSign />}
+        {row.needsAnswer && <NeedsAnswer />}
       </div>
       {hasSecondLine && <SecondLine row={row} breadcrumb={breadcrumb} />}
     </GridCell>

@@ -4,7 +4,7 @@ import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
-import { RefusedSign } from '#renderer/entities/task/RefusedSign.tsx';
+import { NeedsAnswer } from '#renderer/entities/task/NeedsAnswer.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { hasMeta, TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
 import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
@@ -43,9 +43,9 @@ const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
         </span>
       )}
     </GridCell>
-    {row.refused && (
+    {row.needsAnswer && (
       <GridCell className={styles['check']}>
-        <RefusedSign />
+        <NeedsAnswer />
       </GridCell>
     )}
   </>

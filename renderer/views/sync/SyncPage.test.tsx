@@ -49,6 +49,7 @@ it('shows both values of a conflict whole, those of several lines each on lines 
     title: 'Trip',
     more: 0,
     reason: 'bothChanged',
+    answers: { act: 'useVersion', leave: 'keepVersion' },
     fields: [
       { field: { code: 'label.title' }, before: asIs('Trip to Bari'), after: asIs('Trip') },
       { field: { code: 'label.notes' }, before: asIs('Hotel Lido\nMap'), after: asIs('Hotel Post') },
@@ -61,12 +62,12 @@ it('shows both values of a conflict whole, those of several lines each on lines 
   });
   await screen.findByRole('button', { name: /^Sync/u });
   for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
-  const line = (await screen.findByRole('button', { name: 'Restore: Trip' })).closest('li');
+  const line = (await screen.findByRole('button', { name: 'Use the other version: Trip' })).closest('li');
   expect([...(line?.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Trip',
-    'Title: “Trip” stands, “Trip to Bari” was lost',
-    'Notes:\n“Hotel Post” stands,\n“Hotel Lido\nMap” was lost',
     'Changed on two devices',
+    'TitleNow: TripOther version: Trip to Bari',
+    'NotesNow: Hotel PostOther version: Hotel PostHotel Lido\nMap',
   ]);
 });
 
@@ -82,6 +83,7 @@ it('tries an edit again once at a time, and gives it up meanwhile', async () => 
     fields: [],
     state: 'refused',
     reason: { code: 'refused.quota', values: { entity: 'task' } },
+    answers: { act: 'tryAgain', leave: 'discardEdit' },
   };
   const answered = Promise.withResolvers<null>();
   const retried: string[] = [];
@@ -101,12 +103,12 @@ it('tries an edit again once at a time, and gives it up meanwhile', async () => 
   });
   await screen.findByRole('button', { name: /^Sync/u });
   for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry: One too many' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again: One too many' }));
   await waitFor(() => {
-    expect(choice('Retry').getAttribute('aria-disabled')).toBe('true');
+    expect(choice('Try again').getAttribute('aria-disabled')).toBe('true');
   });
-  fireEvent.click(choice('Retry'));
-  fireEvent.click(choice('Discard'));
+  fireEvent.click(choice('Try again'));
+  fireEvent.click(choice('Discard the edit'));
   await waitFor(() => {
     expect(discarded).toEqual(['7']);
   });

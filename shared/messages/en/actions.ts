@@ -54,6 +54,7 @@ export const actionTexts = {
   addedFilter: ({ name }: Named) => `Added the filter “${name}”`,
   changedFilter: () => 'Changed a filter',
   deletedFilter: () => 'Deleted a filter',
+  discardedEdit: () => 'Discarded an edit',
   restoredConflict: () => 'Restored an overwritten value',
   severalActions: ({ actions }: { readonly actions: number }) => `${actions} actions`,
 } as const;

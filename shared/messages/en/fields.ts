@@ -25,15 +25,12 @@ export const labelTexts = {
   'label.priority': () => 'Priority',
   'label.status': () => 'Status',
   'label.completedAt': () => 'Completed at',
-  'label.start': () => 'Start',
-  'label.due': () => 'Due',
-  'label.allDay': () => 'All day',
+  'label.date': () => 'Date',
   'label.timeZone': () => 'Time zone',
   'label.reminders': () => 'Reminders',
   'label.snoozedUntil': () => 'Snoozed until',
   'label.constantReminder': () => 'Constant reminder',
   'label.repeat': () => 'Repeat',
-  'label.repeatFrom': () => 'Repeat from',
   'label.skippedDates': () => 'Skipped dates',
   'label.tags': () => 'Tags',
   'label.checklist': () => 'Checklist',
@@ -45,7 +42,7 @@ export const labelTexts = {
   'label.list': () => 'List',
   'label.parent': () => 'Parent',
   'label.column': () => 'Column',
-  'label.place': () => 'Place',
+  'label.position': () => 'Position',
   'label.name': () => 'Name',
   'label.color': () => 'Color',
   'label.folder': () => 'Folder',
@@ -64,6 +61,30 @@ export const VALUE_LENGTH = 300;
 export const shortened = (text: string): string =>
   text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text;
 
+export interface DatesValues {
+  /** Days of the calendar: 2026-11-29. */
+  readonly start: string;
+  readonly end: string | null;
+  /** By the clock of the task: 14:30; null for whole days. */
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+export interface RepeatValues {
+  readonly rule: string;
+  /** Null: the due date, as nearly always. */
+  readonly from: AnyMessage | null;
+}
+
+const describeSpan = ({ start, startTime, end, endTime }: DatesValues, style: Words['style']): string => {
+  const time = (clock: string | null, before: string): string =>
+    clock === null ? '' : `${before}${describeTime(clock, style.conventions)}`;
+  const first = `${describeMonthDay(start, style)}${time(startTime, ', ')}`;
+  if (end === null && endTime === null) return first;
+  const isSameDay = end === null || end === start;
+  return `${first} – ${isSameDay ? time(endTime, '') : `${describeMonthDay(end, style)}${time(endTime, ', ')}`}`;
+};
+
 /** What a field holds. Words of a person are `asIs`. */
 export const valueTexts = {
   yes: () => 'Yes',
@@ -75,7 +96,12 @@ export const valueTexts = {
   /** By the clock of the task: 14:30. */
   moment: ({ day, time }: { readonly day: string; readonly time: string }, { style }: Words) =>
     `${describeMonthDay(day, style)}, ${describeTime(time, style.conventions)}`,
-  repeatRule: ({ rule }: { readonly rule: string }, { style }: Words) => describeRepeat(rule, style),
+  /** Of a task: Nov 30, 9 am – 10 am; Dec 5 – Dec 7. */
+  dates: ({ start, startTime, end, endTime }: DatesValues, { style }: Words) =>
+    describeSpan({ start, startTime, end, endTime }, style),
+  /** `from`: what the next date is counted from. */
+  repeats: ({ rule, from }: RepeatValues, { style, text }: Words) =>
+    from === null ? describeRepeat(rule, style) : `${describeRepeat(rule, style)} (${text(from)})`,
   reminderTrigger: (
     { trigger, isAllDay }: { readonly trigger: string; readonly isAllDay: boolean },
     { style }: Words,
@@ -94,13 +120,15 @@ export const valueTexts = {
   'priority.low': () => 'low',
   'priority.medium': () => 'medium',
   'priority.high': () => 'high',
-  'repeatFrom.due': () => 'Due date',
-  'repeatFrom.completion': () => 'Completion',
-  'repeatFrom.next': () => 'Next date',
+  'repeatFrom.due': () => 'from the due date',
+  'repeatFrom.completion': () => 'from completion',
+  'repeatFrom.next': () => 'from the next date',
   'view.list': () => 'List',
   'view.kanban': () => 'Board',
   'view.timeline': () => 'Timeline',
 
+  /** What it names is deleted, and its name is known. */
+  'deleted.named': ({ name }: { readonly name: string }) => shortened(`${name} (deleted)`),
   'deleted.project': () => 'a deleted list',
   'deleted.column': () => 'a deleted column',
   'deleted.folder': () => 'a deleted folder',

@@ -4,10 +4,15 @@ import type { KnownLimits } from '#core/accounts/plan-limits.ts';
 import { readOnlyListWith } from '#core/actions/read-only-lists.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
-import { openConflict, settleConflict, type JournalEntry } from '#core/store/outbox/conflict-journal.ts';
+import {
+  conflictsWith,
+  openConflict,
+  settleConflict,
+  type JournalEntry,
+} from '#core/store/outbox/conflict-journal.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Changes } from '#core/store/database/changes.ts';
-import { editObjects } from '#core/store/commands/edit-objects.ts';
+import { editObjects, type Edit } from '#core/store/commands/edit-objects.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
 import { taskKey, type ObjectKey } from '#core/model/entity.ts';
 import { deletedIn } from '#core/model/mutation.ts';
@@ -16,7 +21,7 @@ import { DELETED_ELSEWHERE } from '#core/store/outbox/problem-codes.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import { nestingRefusal } from '#core/store/commands/edit-tags.ts';
-import { describedConflicts } from '#core/store/unsent/described-conflicts.ts';
+import { describedConflicts, goneList } from '#core/store/unsent/described-conflicts.ts';
 import { outboxEntry } from '#core/store/outbox/outbox.ts';
 import { discardEdit, retryEdit } from '#core/store/unsent/decide-refused.ts';
 import { unsentEdits, type RawUnsentEdit } from '#core/store/unsent/unsent-edits.ts';
@@ -24,7 +29,7 @@ import type { SyncEngine } from '#core/sync/engine/engine.ts';
 import { acceptMerge } from '#core/sync/pull/merge-question.ts';
 import { acceptLoss } from '#core/sync/pull/mass-loss.ts';
 import { mayBeQuota, quotaMessage } from '#core/sync/push/quota-message.ts';
-import { refusalMessage } from '#core/sync/push/refusal-message.ts';
+import { answersTo, refusalMessage } from '#core/sync/push/refusal-message.ts';
 
 /** More than anybody reads; the counts of the status tell the rest. */
 const LISTED = 500;
@@ -54,7 +59,9 @@ const conflictHandlers = (handler: ActionContext, { engine }: Pick<SyncParts, 'e
       return ok({ undoToken: restored.value });
     },
     'sync.dismissConflict': ({ id }) =>
-      store.write((db) => settleConflict(db, BigInt(id))) ? ok(engine.announce()) : conflict(id),
+      store.write((db, changes) => settleConflict(db, BigInt(id), changes))
+        ? ok(engine.announce())
+        : conflict(id),
     'sync.acceptLoss': async () => {
       const isAsked = store.write((db) => acceptLoss(db));
       return ok(isAsked ? await engine.syncNow() : engine.status());
@@ -83,8 +90,14 @@ const restoreValue = (
   const { key, lost } = entry;
   const refusal = readOnlyRefusal(db, key) ?? trashRefusal(db, entry) ?? nestingRefusal(db, key, lost);
   if (refusal !== null) return fail(refusal);
-  settleConflict(db, entry.id);
-  const edits = [{ key, mutation: { ...lost, at } }];
+  const list = goneList(db, entry);
+  const edits: readonly Edit[] = [
+    ...(list === null
+      ? []
+      : [{ key: list.key, mutation: { kind: 'create', object: list.object, at } } as const]),
+    ...conflictsWith(db, entry).map((one) => ({ key: one.key, mutation: { ...one.lost, at } })),
+  ];
+  settleConflict(db, entry.id, changes);
   return ok(editObjects(db, { message: { code: 'restoredConflict' }, edits, at }, changes).undoToken);
 };
 
@@ -123,7 +136,8 @@ export const createSyncHandlers = (
       return ok(
         unsentEdits(store.db, LISTED).map((raw) => {
           const { code: _code, ...unsent } = raw;
-          return { ...unsent, reason: raw.state === 'refused' ? reasonOf(raw) : null };
+          const reason = raw.state === 'refused' ? reasonOf(raw) : null;
+          return { ...unsent, reason, answers: reason === null ? null : answersTo(reason) };
         }),
       );
     },
@@ -132,15 +146,16 @@ export const createSyncHandlers = (
       return known ? ok(await engine.syncNow()) : edit(id);
     },
     'sync.discard': async ({ id }) => {
-      const discard = (): boolean =>
-        store.write((db, changes) => discardEdit(db, id, { changes, at: handler.now() }));
-      let isDone = discard();
-      if (!isDone && outboxEntry(store.db, BigInt(id)) !== null) {
-        // It is tried again just now: where it is refused again, it is given up then.
+      const discard = () => store.write((db, changes) => discardEdit(db, id, { changes, at: handler.now() }));
+      let discarded = discard();
+      if (discarded === null && outboxEntry(store.db, BigInt(id)) !== null) {
+        // It is tried again just now: where it is refused again, it is discarded then.
         await engine.syncNow();
-        isDone = discard();
+        discarded = discard();
       }
-      return isDone ? ok(engine.announce()) : edit(id);
+      if (discarded === null) return edit(id);
+      engine.announce();
+      return ok(discarded);
     },
     'sync.stop': async () => ok(await engine.halt()),
     'sync.acceptMerge': async () => {

@@ -182,7 +182,7 @@ const mutationArbitrary: fc.Arbitrary<Mutation> = fc.oneof(
 );
 
 const shown = (store: Store): unknown =>
-  taskRows(store.db, ['a', 'b', 'c']).map(({ unsent: _unsent, tags, ...row }) => ({
+  taskRows(store.db, ['a', 'b', 'c']).map(({ unsent: _unsent, needsAnswer: _needsAnswer, tags, ...row }) => ({
     ...row,
     tags: tags.toSorted((one, other) => one.localeCompare(other)),
   }));

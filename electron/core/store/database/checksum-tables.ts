@@ -4,6 +4,7 @@ import { checksumSql } from '#core/checksum.ts';
 /** Columns of each sealed table, in the order in which they are sealed. A test holds them against the schema. */
 export const CHECKSUMMED_COLUMNS = {
   base_object: ['entity', 'id', 'json'],
+  tombstone: ['entity', 'id', 'json'],
   outbox: ['seq', 'entity', 'entity_id', 'mutation', 'state', 'problem', 'created_at', 'sent'],
   history_step: ['id', 'label', 'edits', 'undone', 'created_at'],
   conflict: ['id', 'entity', 'entity_id', 'reason', 'kept', 'lost', 'created_at', 'settled'],

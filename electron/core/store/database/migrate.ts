@@ -18,6 +18,7 @@ import { firstSync } from '#core/store/migrations/0008-first-sync.ts';
 import { undoneDeletions } from '#core/store/migrations/0009-undone-deletions.ts';
 import { compoundEdits } from '#core/store/migrations/0010-compound-edits.ts';
 import { derivedRows } from '#core/store/migrations/0011-derived-rows.ts';
+import { tombstones } from '#core/store/migrations/0012-tombstones.ts';
 import { REMAKE_ROW_TABLES } from '#core/store/database/row-tables.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly string[] = [
   undoneDeletions,
   compoundEdits,
   derivedRows,
+  tombstones,
 ];
 
 const versionOf = (db: ReadDatabase): number =>

@@ -1,5 +1,6 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import type { Changes } from '#core/store/database/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#core/model/entity.ts';
 import { mutationToText, textToMutation, type Mutation } from '#core/model/mutation.ts';
@@ -34,6 +35,20 @@ export const recordConflict = (
     at,
   );
 };
+
+/** Another device has answered what the journal asks here: it wrote the value that was lost over the one that stood. */
+export const isAnsweredElsewhere = (
+  db: ReadDatabase,
+  { key, kept, lost }: Pick<JournalEntry, 'key' | 'kept' | 'lost'>,
+): boolean =>
+  db.get(
+    `SELECT 1 FROM conflict WHERE settled = 0 AND entity = ? AND entity_id = ?
+     AND json_remove(lost, '$.at') = json_remove(?, '$.at') AND json_remove(kept, '$.at') = json_remove(?, '$.at')`,
+    key.entity,
+    key.id,
+    mutationToText(kept),
+    mutationToText(lost),
+  ) !== undefined;
 
 /** Whether the journal has said since then that this was lost. @param since Unix milliseconds */
 export const isRecorded = (
@@ -110,11 +125,29 @@ export const settleUndecided = (db: WriteDatabase, { entity, id }: ObjectKey, ke
   );
 };
 
+/** What the person has not settled of one object. */
+export const openConflictsOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly JournalEntry[] =>
+  db
+    .all<StoredConflict>(
+      `SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND entity = ? AND entity_id = ?`,
+      entity,
+      id,
+    )
+    .map((row) => toEntry(db, row));
+
+export const settleEntry = (db: WriteDatabase, { id }: Pick<JournalEntry, 'id'>): void => {
+  db.run('UPDATE conflict SET settled = 1 WHERE id = ?', id);
+};
+
 /** @returns whether there was one */
-export const settleConflict = (db: WriteDatabase, id: bigint): boolean => {
+export const settleConflict = (db: WriteDatabase, id: bigint, changes: Changes): boolean => {
   const entry = openConflict(db, id);
   if (entry === null) return false;
-  for (const one of conflictsWith(db, entry)) db.run('UPDATE conflict SET settled = 1 WHERE id = ?', one.id);
+  for (const one of conflictsWith(db, entry)) {
+    settleEntry(db, one);
+    // Its row says that it needs an answer.
+    if (one.key.entity === 'task') changes.taskIds.add(one.key.id);
+  }
   return true;
 };
 

@@ -19,7 +19,7 @@ interface Joined {
   readonly assignee_name: string | null;
   readonly inbox_id: string;
   readonly unsent: number;
-  readonly refused: number;
+  readonly needs_answer: number;
   readonly is_damaged: number;
   /** The id of the task above it when its row is damaged. */
   readonly damaged_parent: string | null;
@@ -34,7 +34,9 @@ const ofBase = (member: string, value: string): string =>
 const SELECT_ROW = `SELECT ${COLUMNS.map((column) => `t.${column}`).join(', ')}, t.id, t.parent_id,
     up.title AS parent_title, t.unsent,
     t.unsent <> 0 AND EXISTS (SELECT 1 FROM outbox o
-      WHERE o.entity = 'task' AND o.entity_id = t.id AND o.state = 'refused') AS refused,
+      WHERE o.entity = 'task' AND o.entity_id = t.id AND o.state = 'refused')
+    OR EXISTS (SELECT 1 FROM conflict n WHERE n.settled = 0 AND n.entity = 'task' AND n.entity_id = t.id
+      AND n.reason <> 'discarded') AS needs_answer,
     ${isDamagedSql('task_record', 't')} AS is_damaged,
     CASE WHEN up.id IS NOT NULL AND ${isDamagedSql('task_record', 'up')} THEN up.id END AS damaged_parent,
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id) AS subtasks_total,
@@ -71,7 +73,7 @@ const rowToTask = (row: Joined): TaskRow => ({
   comments: row.comments ?? 0,
   assignee: personOf(row.assignee, row.assignee_name, row.inbox_id),
   unsent: row.unsent !== 0,
-  refused: row.refused !== 0,
+  needsAnswer: row.needs_answer !== 0,
 });
 
 /** @throws DamagedRow when a row that is shown is not as it was written */

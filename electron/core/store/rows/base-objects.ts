@@ -28,6 +28,16 @@ export const readBase = (db: ReadDatabase, key: ObjectKey): RawObject | null => 
 export const hasBase = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
   db.get('SELECT 1 FROM base_object WHERE entity = ? AND id = ?', entity, id) !== undefined;
 
+/** A list, folder or column as it was before it was deleted; null where that is not remembered, or damaged. */
+export const readTombstone = (db: ReadDatabase, { entity, id }: ObjectKey): RawObject | null => {
+  const row = db.get<{ json: string; seal: number | null }>(
+    'SELECT json, seal FROM tombstone WHERE entity = ? AND id = ?',
+    entity,
+    id,
+  );
+  return row === undefined || row.seal !== checksumOf(entity, id, row.json) ? null : parseRawObject(row.json);
+};
+
 const WRITE = `INSERT OR REPLACE INTO base_object (entity, id, json, seal)
   VALUES (?1, ?2, ?3, ${checksumSql(['?1', '?2', '?3'])})`;
 

@@ -56,7 +56,7 @@ describe('a store that another version wrote', () => {
       completedAt: null,
       trashed: false,
       unsent: false,
-      refused: false,
+      needsAnswer: false,
     });
     expect(taskRow(db, 't2')).toMatchObject({
       parent: { id: 't1', title: 'Write' },

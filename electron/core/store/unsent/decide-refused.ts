@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import { foldMutations } from '#core/model/apply-mutation.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
 import type { Changes } from '#core/store/database/changes.ts';
@@ -19,6 +20,7 @@ import {
   type OutboxEntry,
 } from '#core/store/outbox/outbox.ts';
 import { DELETED_ELSEWHERE, isQuestion } from '#core/store/outbox/problem-codes.ts';
+import { recordStep, type StepEdit } from '#core/store/history/history.ts';
 import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
 import { breakTagCycles } from '#core/store/tags/tag-cycles.ts';
 import { giveUpTagRenames } from '#core/store/tags/rename-tag.ts';
@@ -74,24 +76,31 @@ const isDeletion = (mutation: Mutation): boolean =>
 
 const makesObject = ({ kind }: Mutation): boolean => kind === 'create' || kind === 'bringBack';
 
-/** A deletion that is given up has lost nothing: it can be done again. */
-const journalDiscarded = (db: WriteDatabase, { key, seq, mutation }: OutboxEntry, at: number): void => {
-  if (isDeletion(mutation)) return;
+/**
+ * What is discarded goes to the journal; a deletion has lost nothing.
+ * @returns the step edit whose undo makes the edit again
+ */
+const journalDiscarded = (db: WriteDatabase, { key, seq, mutation }: OutboxEntry, at: number): StepEdit => {
   const entries = outboxOf(db, key);
   const earlier = entries.filter((one) => one.seq < seq).map((one) => one.mutation);
   const before = foldMutations(key, readBase(db, key), earlier);
   const object = makesObject(mutation) ? currentObject(db, key) : null;
   const lost: Mutation = object === null ? mutation : { kind: 'create', object, at: mutation.at };
-  recordConflict(db, { key, reason: 'discarded', at, kept: invertMutation(key, before, mutation), lost });
+  const kept = invertMutation(key, before, mutation);
+  if (!isDeletion(mutation)) recordConflict(db, { key, reason: 'discarded', at, kept, lost });
+  return { entity: key.entity, id: key.id, forward: kept, inverse: lost, outboxSeq: NOT_IN_OUTBOX };
 };
+
+/** No edit of the outbox has it. */
+const NOT_IN_OUTBOX = '0';
 
 /** What goes with the edit: nothing, but all that was done to an object that is not added then. */
 const discardedWith = (db: WriteDatabase, entry: OutboxEntry): readonly OutboxEntry[] =>
   makesObject(entry.mutation) ? outboxOf(db, entry.key) : [entry];
 
-const discardOne = (db: WriteDatabase, entry: OutboxEntry, { changes, at }: Decision): void => {
+const discardOne = (db: WriteDatabase, entry: OutboxEntry, { changes, at }: Decision): StepEdit => {
   const { key } = entry;
-  journalDiscarded(db, entry, at);
+  const step = journalDiscarded(db, entry, at);
   if (entry.mutation.kind === 'set' && isQuestion(entry.problem)) settleUndecided(db, key, entry.mutation);
   const discard = (): void => {
     removeFromOutbox(db, seqsOf(discardedWith(db, entry)));
@@ -100,9 +109,11 @@ const discardOne = (db: WriteDatabase, entry: OutboxEntry, { changes, at }: Deci
     setOutboxState(db, seqsOf(others), 'pending');
     rebuildRow(db, key, changes);
   };
-  if (key.entity !== 'tag') return discard();
-  giveUpTagRenames(db, key.id, { changes, discard });
-  breakTagCycles(db, changes, at);
+  if (key.entity === 'tag') {
+    giveUpTagRenames(db, key.id, { changes, discard });
+    breakTagCycles(db, changes, at);
+  } else discard();
+  return step;
 };
 
 /** The whole action is taken back, also what of it the service has taken. */
@@ -122,15 +133,24 @@ const askedWith = (db: WriteDatabase, entry: OutboxEntry): readonly OutboxEntry[
     : [entry];
 
 /**
- * Gives a refused edit up: the object is as the service has it, with the other
+ * Discards a refused edit: the object is as the service has it, with the other
  * edits of it. What was written goes to the conflict journal. An edit of a
- * compound action takes the whole action back. @returns whether there was one
+ * compound action takes the whole action back, which is redone by hand.
+ * @returns the undo token, null where there is nothing to undo; null in place of the object where there is no such edit
  */
-export const discardEdit = (db: WriteDatabase, id: string, decision: Decision): boolean => {
+export const discardEdit = (
+  db: WriteDatabase,
+  id: string,
+  decision: Decision,
+): { readonly undoToken: string | null } | null => {
   const entry = refusedEntry(db, id);
-  if (entry === null) return false;
+  if (entry === null) return null;
   const step = compoundOf(db, entry.seq);
-  if (step === null) for (const one of askedWith(db, entry)) discardOne(db, one, decision);
-  else discardCompound(db, step, decision);
-  return true;
+  if (step !== null) {
+    discardCompound(db, step, decision);
+    return { undoToken: null };
+  }
+  const edits = askedWith(db, entry).map((one) => discardOne(db, one, decision));
+  const message: Message = { code: 'discardedEdit' };
+  return { undoToken: recordStep(db, { message, edits, at: decision.at, continues: null }) };
 };

@@ -8,6 +8,7 @@ import { integerField, isRawObject, listField, textField, type RawObject } from 
 import { TABLES } from '#core/model/compare.ts';
 import { NO_FOLDER, type Entity } from '#core/model/entity.ts';
 import { fieldOf, type Field } from '#core/model/field.ts';
+import { readTombstone } from '#core/store/rows/base-objects.ts';
 import { itemsOf, NOTES_FIELDS, notesOf } from '#core/model/task-content.ts';
 
 type Reference = NonNullable<Field['reference']>;
@@ -30,10 +31,16 @@ const listText = (values: readonly ExactJson[]): string =>
 /** No line says an empty text. */
 const toMessage = (text: string): Message | null => (text === '' ? null : asIs(shortened(text)));
 
+const deletedMessage = (db: ReadDatabase, reference: Reference, id: string): Message => {
+  const last = reference === 'task' ? null : readTombstone(db, { entity: reference, id });
+  const name = textField(last ?? {}, 'name');
+  return name === null ? { code: `deleted.${reference}` } : { code: 'deleted.named', values: { name } };
+};
+
 const referenceMessage = (db: ReadDatabase, reference: Reference, id: ExactJson): Message | null => {
   if (typeof id !== 'string' || id === NO_FOLDER) return null;
   const named = db.get<{ name: string }>(NAMES[reference], id);
-  return named === undefined ? { code: `deleted.${reference}` } : toMessage(named.name);
+  return named === undefined ? deletedMessage(db, reference, id) : toMessage(named.name);
 };
 
 const asText = (value: ExactJson): string => {
@@ -70,10 +77,12 @@ const valueMessage = (
   { entity, name }: Naming,
   object: RawObject | null,
 ): Message | null => {
-  const value = object === null ? null : valueOf(entity, name, object);
-  if (object === null || value === null || value === '') return null;
+  if (object === null) return null;
+  const value = valueOf(entity, name, object);
+  const { reference, describe, group } = fieldOf(TABLES[entity], name);
+  if (group !== undefined && describe !== undefined) return describe(value, object);
+  if (value === null || value === '') return null;
   if (name === 'sortOrder') return placeMessage(db, entity, object);
-  const { reference, describe } = fieldOf(TABLES[entity], name);
   if (reference !== undefined) return referenceMessage(db, reference, value);
   return describe === undefined ? toMessage(asText(value)) : describe(value, object);
 };
@@ -106,7 +115,10 @@ const itemChanges = (
   }));
 };
 
-/** What the mutation is about, field by field, for the sync page. */
+/** Fields that Docket does not know, and items of a checklist. */
+const ONE_BY_ONE: ReadonlySet<string> = new Set(['label.item', 'asIs']);
+
+/** What the mutation is about, a line for each group of fields, for the sync page. */
 export const describeFields = (
   db: ReadDatabase,
   { entity, mutation, before, after }: Described,
@@ -126,10 +138,9 @@ export const describeFields = (
           ];
         });
   const different = changes.filter((change) => !sameMessage(change.before, change.after));
-  // Both fields of the notes say the same.
+  // The fields of a group say the same.
   return different.filter(
     ({ field }, index) =>
-      field.code !== 'label.notes' ||
-      different.findIndex((other) => other.field.code === field.code) === index,
+      ONE_BY_ONE.has(field.code) || different.findIndex((other) => other.field.code === field.code) === index,
   );
 };

@@ -12,7 +12,7 @@ import { firstEntries, outboxOf, type OutboxEntry } from '#core/store/outbox/out
 import { integerField, textField, type RawObject } from '#core/model/raw-object.ts';
 
 /** An unsent edit with the service's own code in place of a message. */
-export interface RawUnsentEdit extends Omit<UnsentEdit, 'reason'> {
+export interface RawUnsentEdit extends Omit<UnsentEdit, 'answers' | 'reason'> {
   readonly code: string | null;
 }
 

@@ -1,5 +1,10 @@
 import type { WriteDatabase } from '#core/store/database/database.ts';
-import { forgetAcknowledged, isRecorded, recordConflict } from '#core/store/outbox/conflict-journal.ts';
+import {
+  forgetAcknowledged,
+  isAnsweredElsewhere,
+  isRecorded,
+  recordConflict,
+} from '#core/store/outbox/conflict-journal.ts';
 import {
   removeFromOutbox,
   rewriteInOutbox,
@@ -17,12 +22,16 @@ const saveEdit = (db: WriteDatabase, before: OutboxEntry, after: OutboxEntry | u
     setOutboxState(db, [seq], after.state, after.problem);
 };
 
+const isOverwritten = ({ reason }: Loser): boolean =>
+  reason === 'overwritten' || reason === 'maybeOverwritten';
+
 const saveLoser = (
   db: WriteDatabase,
   { key, at }: Arrival,
   { unlessSince: since, ...loser }: Loser,
 ): void => {
   if (since !== undefined && isRecorded(db, { key, lost: loser.lost, since })) return;
+  if (isOverwritten(loser) && isAnsweredElsewhere(db, { key, ...loser })) return;
   recordConflict(db, { key, at, ...loser });
 };
 

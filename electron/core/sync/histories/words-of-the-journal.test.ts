@@ -33,6 +33,10 @@ const reminders = (trigger: string) => ({
   code: 'values',
   values: { values: [{ code: 'reminderTrigger', values: { trigger, isAllDay: true } }] },
 });
+const dates = (values: object) => ({
+  code: 'dates',
+  values: { startTime: null, end: null, endTime: null, ...values },
+});
 const at = (start: string) => ({
   dates: { kind: 'timed', start: `${start}:00.000Z`, end: null, zone: 'Europe/Berlin', isFloating: false },
 });
@@ -46,11 +50,10 @@ describe('a lost value is told', () => {
       ),
     ).toEqual([
       {
-        field: { code: 'label.start' },
-        before: { code: 'day', values: { day: '2027-12-05' } },
-        after: { code: 'day', values: { day: '2027-12-10' } },
+        field: { code: 'label.date' },
+        before: dates({ start: '2027-12-05', end: '2027-12-07' }),
+        after: dates({ start: '2027-12-10' }),
       },
-      { field: { code: 'label.due' }, before: { code: 'day', values: { day: '2027-12-07' } }, after: null },
     ]);
   });
 
@@ -62,11 +65,10 @@ describe('a lost value is told', () => {
       }),
     ).toEqual([
       {
-        field: { code: 'label.start' },
-        before: { code: 'moment', values: { day: '2027-12-05', time: '09:30' } },
-        after: { code: 'day', values: { day: '2027-12-05' } },
+        field: { code: 'label.date' },
+        before: dates({ start: '2027-12-05', startTime: '09:30' }),
+        after: dates({ start: '2027-12-05' }),
       },
-      { field: { code: 'label.allDay' }, before: { code: 'no' }, after: { code: 'yes' } },
     ]);
   });
 
@@ -94,13 +96,14 @@ describe('a lost value is told', () => {
       },
       {
         field: { code: 'label.repeat' },
-        before: { code: 'repeatRule', values: { rule: 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO' } },
-        after: { code: 'repeatRule', values: { rule: 'RRULE:FREQ=MONTHLY;INTERVAL=1' } },
-      },
-      {
-        field: { code: 'label.repeatFrom' },
-        before: { code: 'repeatFrom.completion' },
-        after: { code: 'repeatFrom.due' },
+        before: {
+          code: 'repeats',
+          values: {
+            rule: 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO',
+            from: { code: 'repeatFrom.completion' },
+          },
+        },
+        after: { code: 'repeats', values: { rule: 'RRULE:FREQ=MONTHLY;INTERVAL=1', from: null } },
       },
     ]);
   });

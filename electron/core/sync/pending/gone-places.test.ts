@@ -46,7 +46,11 @@ describe('a list that another device deletes', () => {
       {
         reason: 'placeGone',
         fields: [
-          { field: { code: 'label.list' }, before: { code: 'deleted.project' }, after: asIs('Inbox') },
+          {
+            field: { code: 'label.list' },
+            before: { code: 'deleted.named', values: { name: 'Travel' } },
+            after: asIs('Inbox'),
+          },
         ],
       },
     ]);

@@ -1,3 +1,4 @@
+import type { Answers } from '#shared/domain/sync-answers.ts';
 import type { Message, MessageCode } from '#shared/messages/message.ts';
 import type { Entity } from '#core/model/entity.ts';
 import {
@@ -9,6 +10,8 @@ import {
   NEEDS_V2,
   NOT_TAKEN,
 } from '#core/store/outbox/problem-codes.ts';
+
+type RefusalCode = Extract<MessageCode, `refused.${string}` | `limit.${string}`>;
 
 type Refused = Exclude<
   Extract<MessageCode, `refused.${string}`>,
@@ -48,6 +51,39 @@ const MESSAGES: Readonly<Record<string, Refused>> = {
   [FROM_RESTORED_BACKUP]: 'refused.fromRestoredBackup',
 };
 
+const SEND_OR_DISCARD = { act: 'tryAgain', leave: 'discardEdit' } as const satisfies Answers;
+
+/** What a person can answer to a refusal. */
+const ANSWERS_OF_REFUSAL: Readonly<Record<RefusalCode, Answers>> = {
+  'refused.quota': SEND_OR_DISCARD,
+  'refused.gone': SEND_OR_DISCARD,
+  'refused.listGone': SEND_OR_DISCARD,
+  'refused.inTrash': SEND_OR_DISCARD,
+  'refused.exists': SEND_OR_DISCARD,
+  'refused.tagExists': SEND_OR_DISCARD,
+  'refused.readOnly': SEND_OR_DISCARD,
+  'refused.noReason': SEND_OR_DISCARD,
+  'refused.tooManyRequests': SEND_OR_DISCARD,
+  'refused.tooManyChanges': SEND_OR_DISCARD,
+  'refused.paidPlan': SEND_OR_DISCARD,
+  'refused.incomplete': SEND_OR_DISCARD,
+  'refused.tooLarge': SEND_OR_DISCARD,
+  'refused.needsV2': SEND_OR_DISCARD,
+  'refused.notTaken': SEND_OR_DISCARD,
+  'refused.unknown': SEND_OR_DISCARD,
+  'refused.deletedElsewhere': { act: 'restoreObject', leave: 'leaveDeleted' },
+  'refused.deletedBeyondV1': { act: 'tryAgain', leave: 'leaveDeleted' },
+  'refused.editedElsewhere': { act: 'deleteAnyway', leave: 'keepObject' },
+  'refused.damaged': { act: null, leave: 'discardEdit' },
+  'refused.fromBackup': { act: 'sendEdit', leave: 'discardEdit' },
+  'refused.fromRestoredBackup': { act: 'sendEdit', leave: 'discardEdit' },
+  'limit.lists': SEND_OR_DISCARD,
+  'limit.columns': SEND_OR_DISCARD,
+  'limit.items': SEND_OR_DISCARD,
+  'limit.reminders': SEND_OR_DISCARD,
+  'limit.tasks': SEND_OR_DISCARD,
+};
+
 /** @param answer a code of the service in any case, or of Docket */
 export const refusalMessage = (answer: string | null, entity: Entity): Message => {
   const code = MESSAGES[(answer ?? '').toLowerCase()];
@@ -55,3 +91,8 @@ export const refusalMessage = (answer: string | null, entity: Entity): Message =
     ? { code: 'refused.unknown', values: { entity, answer } }
     : { code, values: { entity } };
 };
+
+const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(ANSWERS_OF_REFUSAL, code);
+
+export const answersTo = ({ code }: Message): Answers =>
+  isRefusal(code) ? ANSWERS_OF_REFUSAL[code] : SEND_OR_DISCARD;

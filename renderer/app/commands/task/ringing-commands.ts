@@ -12,7 +12,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { closePage, openPage } from '#renderer/view-state/view-actions.ts';
-import { showTask } from '#renderer/app/detail/show-task.ts';
+import { showTask } from '#renderer/entities/task/list/show-task.ts';
 
 const snoozeOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
   const reminder = currentReminder(services);

@@ -3,7 +3,7 @@ import type { TaskRow } from '#shared/domain/task.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { currentList } from './current-list.ts';
 import { focusRow, moveFocusTo, openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 
 /** Puts the focus on a task: in the open view where it is there, else in its list. */
