@@ -29,12 +29,12 @@ const Difference = ({ before, after }: { readonly before: string; readonly after
   const isLong = before.includes('\n') || after.includes('\n');
   const parts = isLong ? diffLines(after, before) : diffWordsWithSpace(after, before);
   return (
-    <span className={styles['values']}>
+    <>
       {parts.map(({ value, added, removed }, index) => {
         if (added) return <ins key={index}>{value}</ins>;
         return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>;
       })}
-    </span>
+    </>
   );
 };
 

@@ -52,7 +52,7 @@ export const refusedEditTexts = {
   'refused.deletedElsewhere': ({ entity }: OfEntity) =>
     `This ${ENTITY_NAMES[entity]} was deleted on another device after you edited it here.`,
   'refused.editedElsewhere': ({ entity }: OfEntity) =>
-    `This ${ENTITY_NAMES[entity]} was changed on another device after you deleted it here. Keeping it brings back everything that was deleted along with it.`,
+    `This ${ENTITY_NAMES[entity]} was changed on another device after you deleted it here.${entity === 'task' ? '' : ' Keeping it brings back everything that was deleted along with it.'}`,
   'refused.needsV2': (_edit: OfEntity) =>
     'The official interface can’t do this. Sign in with your password as well and try again, or discard the edit.',
   /** Where V1 alone is signed in, which restores nothing. */

@@ -29,6 +29,8 @@ const startWithList = async (name: string) => {
   return { laptop, phone, projectId };
 };
 
+const named = (name: string) => ({ code: 'deleted.named', values: { name } });
+
 describe('a list that another device deletes', () => {
   it('leaves a task that was moved there where it was, with its notes', async () => {
     const { laptop, phone, projectId } = await startWithList('Travel');
@@ -45,13 +47,7 @@ describe('a list that another device deletes', () => {
     expect(await reasonsOn(laptop)).toEqual([
       {
         reason: 'placeGone',
-        fields: [
-          {
-            field: { code: 'label.list' },
-            before: { code: 'deleted.named', values: { name: 'Travel' } },
-            after: asIs('Inbox'),
-          },
-        ],
+        fields: [{ field: { code: 'label.list' }, before: named('Travel'), after: asIs('Inbox') }],
       },
     ]);
   });
