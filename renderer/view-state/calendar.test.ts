@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { calendarToText, SEVERAL_DAYS, shownDays, textToCalendar, turnedAnchor } from './calendar.ts';
+import {
+  calendarToText,
+  isPanelOpen,
+  SEVERAL_DAYS,
+  shownDays,
+  textToCalendar,
+  turnedAnchor,
+} from './calendar.ts';
 
 const surroundings = { today: '2026-12-01', firstWeekday: 1 } as const;
 
@@ -20,8 +27,14 @@ describe('several days', () => {
     expect(textToCalendar('{"span":"month","isPanelOpen":false}')).toMatchObject({
       span: 'month',
       severalDays: 3,
-      isPanelOpen: false,
     });
+  });
+
+  test('the panel is kept for each view by itself', () => {
+    const panels = { inbox: false };
+    const kept = textToCalendar(calendarToText({ ...textToCalendar(null), panels }));
+    expect(isPanelOpen(kept, { kind: 'inbox' })).toBe(false);
+    expect(isPanelOpen(kept, { kind: 'today' })).toBe(true);
   });
 
   test.each(['1', '8', '"4"'])('are never %s', (kept) => {

@@ -12,6 +12,7 @@ import {
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import { parseJson } from '#shared/domain/parse-json.ts';
+import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { StorePart } from './store-part.ts';
 
 /** How much time the calendar shows at once. */
@@ -37,17 +38,20 @@ export interface CalendarState {
   readonly anchor: CalendarDate | null;
   /** Null while a task has the focus. */
   readonly slot: CalendarSlot | null;
-  /** The panel of tasks without a date. */
-  readonly isPanelOpen: boolean;
+  /** The panel of tasks without a date, by view key; it is open where nobody has said otherwise. */
+  readonly panels: Readonly<Record<string, boolean>>;
 }
 
+export const isPanelOpen = ({ panels }: Pick<CalendarState, 'panels'>, view: View): boolean =>
+  panels[viewToKey(view)] ?? true;
+
 const keptSchema = z
-  .strictObject({
+  .object({
     span: calendarSpanSchema,
     severalDays: z.literal(SEVERAL_DAYS).default(3),
-    isPanelOpen: z.boolean(),
+    panels: z.record(z.string(), z.boolean()).default({}),
   })
-  .catch({ span: 'week', severalDays: 3, isPanelOpen: true });
+  .catch({ span: 'week', severalDays: 3, panels: {} });
 
 /** @param text as `calendarToText` wrote it; anything else is as at first */
 export const textToCalendar = (text: string | null): CalendarState => ({
@@ -57,8 +61,8 @@ export const textToCalendar = (text: string | null): CalendarState => ({
 });
 
 /** Kept after a restart: options, not the day. */
-export const calendarToText = ({ span, severalDays, isPanelOpen }: CalendarState): string =>
-  JSON.stringify({ span, severalDays, isPanelOpen });
+export const calendarToText = ({ span, severalDays, panels }: CalendarState): string =>
+  JSON.stringify({ span, severalDays, panels });
 
 export const changeCalendar = (
   store: StorePart<{ readonly calendar: CalendarState }>,

@@ -1,47 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { addDays } from '#shared/domain/dates/calendar-date.ts';
-import type { MethodInput } from '#shared/ipc/contract.ts';
-import { fill } from '#e2e/fixtures/fill.ts';
+import { at, on, testWith } from '#e2e/fixtures/canvas.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
-import { expect, test as base } from '#e2e/fixtures/test.ts';
-import { CalendarPage } from '#e2e/pages/calendar-page.ts';
+import { expect } from '#e2e/fixtures/test.ts';
+import type { CalendarPage } from '#e2e/pages/calendar-page.ts';
 import { boxOf, dragBy } from '#e2e/pages/drag-by.ts';
 
 /** The calendar as a surface to plan on: what a drag shows, drawing, more than fits, what is out of sight. */
-
-type Drafts = MethodInput<'tasks.createMany'>['drafts'];
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const now = new Date();
-const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-
-const at = (days: number, time: string, minutes: number) => {
-  const start = new Date(`${addDays(today, days)}T${time}:00`);
-  const end = new Date(start.getTime() + minutes * 60_000).toISOString();
-  return { kind: 'timed' as const, start: start.toISOString(), end, zone, isFloating: false };
-};
-const on = (days: number, last = days) => ({
-  kind: 'allDay' as const,
-  start: addDays(today, days),
-  end: addDays(today, last),
-});
-
-/** Three days with such tasks in them. */
-const testWith = (drafts: Drafts) =>
-  base.extend<{ readonly calendar: CalendarPage }>({
-    calendar: async ({ dataDirectory, open }, use) => {
-      await fill(dataDirectory, async (bridge) => {
-        await bridge.value('tasks.createMany', { projectId: null, drafts });
-      });
-      const { page } = await open();
-      const calendar = await CalendarPage.openThreeDays(page);
-      await calendar
-        .entry(drafts[0]?.title ?? '')
-        .first()
-        .waitFor();
-      await use(calendar);
-    },
-  });
 
 const test = testWith([
   { title: 'Review the plan', dates: at(0, '13:00', 60) },
@@ -238,5 +202,77 @@ test.describe('more than fits', () => {
     await lines.filter({ hasText: 'Errand 7' }).focus();
     await calendar.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Errand 7');
+  });
+});
+
+const testWords = testWith([{ title: 'Workshop preparation with Christopher', dates: at(0, '13:00', 90) }]);
+
+test.describe('the room of a canvas', () => {
+  testWords(
+    'is the window’s: a week has 120 pixels a day, and titles are whole words',
+    async ({ calendar }) => {
+      await calendar.press('v', '7');
+      await expect(calendar.hours).toHaveCount(7);
+      await expect(calendar.page.getByRole('complementary', { name: 'Detail' })).toHaveCount(0);
+      expect((await boxOf(calendar.hours.first())).width).toBeGreaterThanOrEqual(120);
+      const broken = await calendar.entry('Workshop').evaluate((block) => {
+        const text = block.querySelector('[class*=title]')?.firstChild ?? block;
+        const lineOf = (start: number, end: number) => {
+          const range = document.createRange();
+          range.setStart(text, start);
+          range.setEnd(text, end);
+          return range.getClientRects().length;
+        };
+        return [...(text.textContent ?? '').matchAll(/\S+/gu)]
+          .filter(({ index, 0: word }) => lineOf(index, index + word.length) > 1)
+          .map(([word]) => word);
+      });
+      expect(broken).toEqual([]);
+    },
+  );
+
+  test('has the detail over it while a task is open, and Esc takes it away', async ({ calendar }) => {
+    const detail = calendar.page.getByRole('complementary', { name: 'Detail' });
+    for (const layout of ['calendar', 'board', 'timeline'] as const) {
+      if (layout !== 'calendar') {
+        await calendar.press('g', 'a', 'v', { board: 'b', timeline: 'i' }[layout]);
+        await calendar.page.getByRole('treegrid').waitFor();
+      }
+      const grid = calendar.page.locator('main [data-keyboard-home]').last();
+      await calendar.page.getByText('Review the plan').first().click();
+      await expect(detail, layout).toHaveCount(0);
+      const before = await boxOf(grid);
+      await calendar.press('Enter');
+      await expect(detail.getByRole('textbox', { name: 'Title' })).toHaveValue('Review the plan');
+      expect(await boxOf(grid)).toEqual(before);
+      await calendar.press('Escape', 'Escape');
+      await expect(detail, layout).toHaveCount(0);
+    }
+  });
+
+  test('has a button in the place of the entry line, which lies over the days when it is open', async ({
+    calendar,
+  }) => {
+    const before = await boxOf(calendar.grid);
+    await calendar.page.getByRole('button', { name: 'New task', exact: true }).click();
+    const line = calendar.page.getByRole('textbox', { name: 'New task' });
+    await expect(line).toBeFocused();
+    expect(await boxOf(calendar.grid)).toEqual(before);
+    await calendar.page.keyboard.type('Left for later');
+    await calendar.press('Escape');
+    await expect(calendar.page.getByRole('button', { name: 'Draft: Left for later' })).toBeVisible();
+    expect(await boxOf(calendar.grid)).toEqual(before);
+    expect(await findings(calendar.page)).toEqual([]);
+  });
+
+  test('has the panel of undated tasks as each view was left', async ({ calendar }) => {
+    await expect(calendar.beside('Someday')).toBeVisible();
+    await calendar.press('v', 'u');
+    await expect(calendar.beside('Someday')).toHaveCount(0);
+    await calendar.press('g', 'a', 'v', 'c');
+    await expect(calendar.beside('Someday')).toBeVisible();
+    await calendar.press('g', 'k');
+    await expect(calendar.entry('Review the plan')).toBeVisible();
+    await expect(calendar.beside('Someday')).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { boxOf } from '#e2e/pages/drag-by.ts';
 
 /** New columns of a board: their field stays in sight, and the other columns stay where they are. */
 
@@ -52,4 +53,35 @@ test('a detail that lies over the board gives way to the field of a new column',
   await expect(field).toBeFocused();
   await expect(detail.pane).toBeHidden();
   await expect(field).toBeInViewport({ ratio: 1 });
+});
+
+test('the button for a new column stands where the column appears, before the completed tasks', async ({
+  docket,
+}) => {
+  const { page } = docket;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBoard(docket);
+  const button = page.getByRole('button', { name: 'Column', exact: true });
+  const strip = page.locator('[data-column="closed"]');
+  const { x } = await boxOf(button);
+  expect(x + (await boxOf(button)).width).toBeLessThan((await boxOf(strip)).x);
+  await button.click();
+  await page.keyboard.type('Doing');
+  await press(docket, 'Enter');
+  const column = page.locator('[data-column]').filter({ hasText: 'Doing' });
+  await expect(column).toHaveCount(1);
+  await press(docket, 'Escape');
+  expect(Math.abs((await boxOf(column)).x - x)).toBeLessThan(40);
+  await expect.poll(async () => (await boxOf(button)).x).toBeLessThan((await boxOf(strip)).x);
+});
+
+test('a board without cards has its hint over all of its columns', async ({ docket }) => {
+  await press(docket, 'c', 'l');
+  await docket.page.keyboard.type('Empty');
+  await press(docket, 'Enter');
+  await expect(docket.shell.title).toHaveText('Empty');
+  await press(docket, 'v', 'b');
+  const hint = docket.page.getByText('This list has no tasks');
+  const [words, board] = [await boxOf(hint), await boxOf(docket.page.getByRole('treegrid'))];
+  expect(Math.abs(words.x + words.width / 2 - board.x - board.width / 2)).toBeLessThan(40);
 });

@@ -31,6 +31,7 @@ test('the next seven days as a board have every day as a column, and an empty on
   await board.card('write').click();
   // From today over tomorrow to a day that nothing was on.
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await page.keyboard.press('Space');
   await expect(docket.detail.field('Date')).not.toContainText(/Today|Tomorrow|No date/u);
 });
 

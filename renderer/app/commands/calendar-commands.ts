@@ -1,6 +1,11 @@
 import type { Services } from '#renderer/entities/services.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
-import { changeCalendar, SEVERAL_DAYS, type CalendarSpan } from '#renderer/view-state/calendar.ts';
+import {
+  changeCalendar,
+  isPanelOpen,
+  SEVERAL_DAYS,
+  type CalendarSpan,
+} from '#renderer/view-state/calendar.ts';
 import { sendKeyboardToList, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import { matchOptions } from './argument-options.ts';
@@ -104,9 +109,11 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
       id: 'calendar.panel',
       title: 'Unscheduled tasks',
       keys: ['v u'],
-      isOn: () => viewStore.getState().calendar.isPanelOpen,
+      isOn: () => isPanelOpen(viewStore.getState().calendar, viewStore.getState().view),
       run: () => {
-        changeCalendar(viewStore, { isPanelOpen: !viewStore.getState().calendar.isPanelOpen });
+        const { calendar, view } = viewStore.getState();
+        const panels = { ...calendar.panels, [viewToKey(view)]: !isPanelOpen(calendar, view) };
+        changeCalendar(viewStore, { panels });
         sendKeyboardToList(viewStore);
       },
     },

@@ -1,8 +1,7 @@
 import type { Services } from '#renderer/entities/services.ts';
-import { isDetailShown, NARROW_DETAIL, showDetail } from '#renderer/entities/settings/panes.ts';
+import { isDetailOver, showDetail } from '#renderer/entities/settings/panes.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
-import { matchesMedia } from '#renderer/ui/media.ts';
 import { emptySelection, selectAll, toggleInSelection } from '#renderer/view-state/selection.ts';
 import { setAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { closePage, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -25,7 +24,7 @@ const letGo = (services: Services): void => {
   const { viewStore } = services;
   if (viewStore.getState().isSidebarOverlayOpen) viewStore.setState({ isSidebarOverlayOpen: false });
   else if (viewStore.getState().page !== null) closePage(viewStore);
-  else if (matchesMedia(NARROW_DETAIL) && isDetailShown(services)) showDetail(services, false);
+  else if (isDetailOver(services)) showDetail(services, false);
   else letGoOfView(services);
   sendKeyboardToList(viewStore);
 };

@@ -13,7 +13,9 @@ import { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
 import { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
 import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { StatisticsSlot } from './StatisticsSlot.tsx';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
+import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { TaskDrag } from '#renderer/app/drag/TaskDrag.tsx';
 import { FilterDialog } from '#renderer/app/sidebar/FilterDialog.tsx';
@@ -84,10 +86,19 @@ const PaneHint = () => (
   </KeyHelp>
 );
 
+/** Over a canvas without a task there is none. */
+const useIsInTheWay = (isShown: boolean): boolean => {
+  const { mode } = useViewOptions();
+  const { list } = useCurrentList();
+  const isEmpty = useFocusIndex(list.order) === -1;
+  return isShown && mode.isCanvas === true && isEmpty;
+};
+
 const DetailSide = () => {
   const { isOverlay, isShown } = useDetailPane();
   const pane = usePaneWidth('detailWidth');
-  if (!isShown) return null;
+  const isInTheWay = useIsInTheWay(isShown);
+  if (!isShown || isInTheWay) return null;
   return (
     <aside
       aria-label="Detail"

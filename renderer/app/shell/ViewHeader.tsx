@@ -1,4 +1,4 @@
-import { Ellipsis, Lock, PanelLeft, PanelRight, Sunrise } from 'lucide-react';
+import { Ellipsis, Lock, PanelLeft, PanelRight, Plus, Sunrise } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { describeFullDay } from '#shared/domain/dates/describe-date.ts';
@@ -18,7 +18,7 @@ import { olderOf, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
-import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { openEntry, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
 import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
@@ -134,6 +134,27 @@ const PlanButton = () => {
   );
 };
 
+/** On a canvas, in the place of the entry line. */
+const NewTask = () => {
+  const { viewStore } = useServices();
+  const { isOpen, text } = useViewState(({ entry }) => entry);
+  const { mode } = useViewOptions();
+  const key = useKeyOf('task.new');
+  if (mode.isCanvas !== true || isOpen) return null;
+  return (
+    <IconButton
+      label={text === '' ? 'New task' : `Draft: ${text}`}
+      keys={key}
+      className={styles['newTask']}
+      onClick={() => {
+        openEntry(viewStore);
+      }}
+    >
+      <Plus size={16} aria-hidden />
+    </IconButton>
+  );
+};
+
 /** The title of the view, its controls and its menu. */
 export const ViewHeader = () => {
   const services = useServices();
@@ -162,6 +183,7 @@ export const ViewHeader = () => {
       <Title />
       <span className={styles['space']} />
       <PlanButton />
+      {!isPageOpen && <NewTask />}
       {canChoose && <ViewOptionsControls />}
       {!canChoose && !isPageOpen && <FilterControl isAlone />}
       {!detail.isShown && !isPageOpen && (

@@ -83,11 +83,21 @@ const ViewBody = () => {
 /** The open view: the place for new tasks, then the tasks in the layout that was chosen. */
 export const ViewPane = () => {
   const view = useViewState((state) => state.view);
+  const isOpen = useViewState(({ entry }) => entry.isOpen);
+  const { mode } = useViewOptions();
+  const isCanvas = mode.isCanvas === true;
+  // The heads of the columns of a board open it, too, and stay in sight.
+  const isOver = isCanvas && mode.needs.outline !== 'rows';
   return (
     <div className={styles['view']}>
       <TourBar />
       <AdHocFilterBar />
-      {!isClosedView(view) && <EntryLine view={view} />}
+      {/* On a canvas a button of the header opens it, and it lies over days, which stay where they are. */}
+      {!isClosedView(view) && (isOpen || !isCanvas) && (
+        <div className={isOver ? styles['over'] : styles['above']}>
+          <EntryLine view={view} />
+        </div>
+      )}
       <ViewBody />
       <HiddenTasks />
     </div>

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
-import { ChevronDown, ChevronLeft, ChevronRight, PanelRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, ListTodo } from 'lucide-react';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { isPanelOpen } from '#renderer/view-state/calendar.ts';
 import styles from './ScheduleBar.module.css';
 
 interface ScheduleChoice {
@@ -82,7 +83,7 @@ const Choices = ({ choice, choices }: Pick<ScheduleBarProps, 'choice' | 'choices
 /** Which days are shown, and the ways to others. */
 export const ScheduleBar = (props: ScheduleBarProps) => {
   const { title, onToday, onTurn, turnKeys } = props;
-  const isPanelOpen = useViewState((state) => state.calendar.isPanelOpen);
+  const hasPanel = useViewState(({ calendar, view }) => isPanelOpen(calendar, view));
   const panel = useCommands().find('calendar.panel');
   return (
     <div className={styles['bar']}>
@@ -112,10 +113,10 @@ export const ScheduleBar = (props: ScheduleBarProps) => {
       <IconButton
         label="Unscheduled tasks"
         keys={panel?.keys[0]}
-        aria-pressed={isPanelOpen}
+        aria-pressed={hasPanel}
         onClick={panel?.run}
       >
-        <PanelRight size={16} aria-hidden />
+        <ListTodo size={16} aria-hidden />
       </IconButton>
     </div>
   );

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { currentViewOptions, useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { matchesMedia, useMediaQuery } from '#renderer/ui/media.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { currentSettings, updateSettings, useSettings } from './use-settings.ts';
 
 /** Where the detail lies over the view, and where the sidebar folds. */
-export const NARROW_DETAIL = '(max-width: 1099.98px)';
-export const NARROW_SIDEBAR = '(max-width: 899.98px)';
+const NARROW_DETAIL = '(max-width: 1099.98px)';
+const NARROW_SIDEBAR = '(max-width: 899.98px)';
 
 /** A pane beside the view, and the window's width below which it lies over the view. */
 interface SidePane {
@@ -47,11 +48,16 @@ export const isKeyboardInDetail = (): boolean => isKeyboardIn(DETAIL);
 const isCovered = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="menu"]):not([data-pane] *)') !== null;
 
+/** The detail lies over a narrow window, and over a canvas in any. */
+const isOver = (services: Services, { name, narrow }: SidePane): boolean =>
+  matchesMedia(narrow) || (name === 'detail' && currentViewOptions(services).mode.isCanvas === true);
+
 const isShownIn = (services: Services, { setting, overlay }: SidePane, isNarrow: boolean): boolean =>
   isNarrow ? services.viewStore.getState()[overlay] : currentSettings(services)[setting];
 
-const show = (services: Services, { narrow, setting, overlay }: SidePane, isShown: boolean): void => {
-  if (matchesMedia(narrow)) services.viewStore.setState({ [overlay]: isShown });
+const show = (services: Services, pane: SidePane, isShown: boolean): void => {
+  const { setting, overlay } = pane;
+  if (isOver(services, pane)) services.viewStore.setState({ [overlay]: isShown });
   else if (currentSettings(services)[setting] !== isShown)
     void updateSettings(services, { [setting]: isShown });
 };
@@ -61,12 +67,16 @@ const usePane = (pane: SidePane): Pane => {
   // A pane with the keyboard in it stays when the window becomes narrow or wide.
   const keepOpen = useCallback(() => {
     const isNarrow = matchesMedia(pane.narrow);
+    // Over a canvas nothing changes.
+    if (!isNarrow && isOver(services, pane)) return;
     const wasShown = isShownIn(services, pane, !isNarrow);
     // A pane over a narrow window does not open again over the next one.
     if (!isNarrow) services.viewStore.setState({ [pane.overlay]: false });
     if (wasShown && (isKeyboardIn(pane) || (pane === DETAIL && isCovered()))) show(services, pane, true);
   }, [services, pane]);
-  const isOverlay = useMediaQuery(pane.narrow, keepOpen);
+  const isNarrow = useMediaQuery(pane.narrow, keepOpen);
+  const { mode } = useViewOptions();
+  const isOverlay = isNarrow || (pane === DETAIL && mode.isCanvas === true);
   const isOverlayOpen = useViewState((state) => state[pane.overlay]);
   const settings = useSettings();
   return { isOverlay, isShown: isOverlay ? isOverlayOpen : settings[pane.setting] };
@@ -81,7 +91,11 @@ export const useDetailPane = (): Pane => {
 export const useSidebarPane = (): Pane => usePane(SIDEBAR);
 
 export const isDetailShown = (services: Services): boolean =>
-  isShownIn(services, DETAIL, matchesMedia(NARROW_DETAIL));
+  isShownIn(services, DETAIL, isOver(services, DETAIL));
+
+/** Whether it lies over the view now. */
+export const isDetailOver = (services: Services): boolean =>
+  isOver(services, DETAIL) && isDetailShown(services);
 
 export const showDetail = (services: Services, isShown: boolean): void => show(services, DETAIL, isShown);
 

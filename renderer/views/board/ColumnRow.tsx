@@ -12,8 +12,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { cardDomId } from './board-ids.ts';
 import type { CurrentBoard } from './current-board.ts';
-import { COLUMN_GAP } from './column-widths.ts';
-import { NEW_COLUMN_ROOM, type ColumnStrip } from './use-column-strip.ts';
+import { type ColumnStrip } from './use-column-strip.ts';
 import styles from './BoardView.module.css';
 
 const NewColumn = ({ left }: { readonly left: number }) => {
@@ -49,23 +48,6 @@ const NewColumn = ({ left }: { readonly left: number }) => {
   );
 };
 
-interface HintProps {
-  readonly columns: CurrentBoard['board']['columns'];
-  readonly places: ColumnStrip['virtualizer']['measurementsCache'];
-  readonly children: ReactNode;
-}
-
-/** In the first column that is open, as wide as that. */
-const Hint = ({ columns, places, children }: HintProps) => {
-  const place = places[columns.findIndex(({ isCollapsed }) => !isCollapsed)];
-  if (place === undefined) return null;
-  return (
-    <div className={styles['hint']} style={{ width: place.size, transform: `translateX(${place.start}px)` }}>
-      {children}
-    </div>
-  );
-};
-
 interface ColumnRowProps {
   readonly label: string;
   readonly shown: CurrentBoard;
@@ -92,7 +74,6 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
   const { columns } = board;
   const { scroller, virtualizer } = strip;
   const before = rowsBefore(columns);
-  const end = columns.length === 0 ? 20 : virtualizer.getTotalSize() - NEW_COLUMN_ROOM + COLUMN_GAP;
   const lineAt =
     columnGap === null
       ? 0
@@ -119,7 +100,10 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
               key={key}
               role="presentation"
               className={styles['place']}
-              style={{ width: size, transform: `translateX(${start}px)` }}
+              style={{
+                width: size - (index === strip.closedAt ? strip.room : 0),
+                transform: `translateX(${start + (index === strip.closedAt ? strip.room : 0)}px)`,
+              }}
             >
               <BoardColumn
                 column={column}
@@ -141,12 +125,8 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
           />
         )}
       </div>
-      {hint !== null && (
-        <Hint columns={columns} places={virtualizer.measurementsCache}>
-          {hint}
-        </Hint>
-      )}
-      {groupBy === 'column' && <NewColumn left={end} />}
+      {hint !== null && <div className={styles['hint']}>{hint}</div>}
+      {groupBy === 'column' && <NewColumn left={strip.newColumnAt} />}
     </div>
   );
 };

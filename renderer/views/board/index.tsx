@@ -12,6 +12,7 @@ export const board: ViewMode = {
   skeleton: () => <Skeleton look="columns" rows={16} label="Loading tasks" />,
   isFor: (view) => !isClosedView(view) && view.kind !== 'calendar',
   needs: { outline: 'rows', groups: 'always', isNested: false },
+  isCanvas: true,
   wireName: 'kanban',
   // Empty columns take tasks, and the first one shows the hint.
   isShownEmpty: true,

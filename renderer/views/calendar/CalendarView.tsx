@@ -14,7 +14,7 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { useGridKeyboard } from '#renderer/entities/schedule/use-schedule.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
-import { changeCalendar, daysOf, shownDays } from '#renderer/view-state/calendar.ts';
+import { changeCalendar, daysOf, isPanelOpen, shownDays } from '#renderer/view-state/calendar.ts';
 import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Agenda } from './Agenda.tsx';
 import { focusOccurrence } from './calendar-focus.ts';
@@ -120,7 +120,8 @@ const Days = ({ anchor, ...days }: DaysProps) => {
 export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const { span, severalDays, anchor, isPanelOpen } = useViewState((state) => state.calendar);
+  const hasPanel = useViewState(({ calendar, view }) => isPanelOpen(calendar, view));
+  const { span, severalDays, anchor } = useViewState((state) => state.calendar);
   const today = useToday();
   const menu = useTaskMenu();
   const [openDay, setOpenDay] = useState<OpenDay | null>(null);
@@ -171,7 +172,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                   className={schedule['grid']}
                 >
                   <Days days={days} entries={withEvents} focused={focused} anchor={anchor ?? today} />
-                  {isPanelOpen && content !== null && (
+                  {hasPanel && content !== null && (
                     <UnscheduledPanel unscheduled={content.unscheduled} actions={actions} focused={focused} />
                   )}
                 </div>

@@ -212,7 +212,7 @@ export const DayColumn = (props: DayColumnProps) => {
   );
 };
 
-const minuteNow = (): number => clockToMinutes(clockOf(new Date()));
+export const minuteNow = (): number => clockToMinutes(clockOf(new Date()));
 
 const NowLine = () => {
   const [minute, setMinute] = useState(minuteNow);

@@ -25,7 +25,12 @@ export const DayName = ({ day, isNamed, isOutside = false }: DayNameProps) => {
     <button
       type="button"
       tabIndex={-1}
-      className={classNames(styles['day'], day === today && styles['today'], isOutside && styles['outside'])}
+      className={classNames(
+        styles['day'],
+        !isNamed && styles['alone'],
+        day === today && styles['today'],
+        isOutside && styles['outside'],
+      )}
       aria-current={day === today ? 'date' : undefined}
       onClick={(event) => {
         event.stopPropagation();
@@ -34,8 +39,9 @@ export const DayName = ({ day, isNamed, isOutside = false }: DayNameProps) => {
     >
       <span className="visually-hidden">Show </span>
       {isNamed && <span className={styles['weekday']}>{WEEKDAY_NAMES[weekdayOf(day) - 1]}</span>}{' '}
-      {!isNamed && number === 1 && <span className={styles['month']}>{monthToShortWord(day)}</span>}
-      <span className={styles['number']}>{number}</span>
+      <span className={styles['number']}>
+        {!isNamed && number === 1 ? `${monthToShortWord(day)} 1` : number}
+      </span>
     </button>
   );
 };

@@ -12,7 +12,8 @@ import { useWidth } from '#renderer/ui/use-size.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { saySlot } from './calendar-words.ts';
 import { DayBars } from './DayBars.tsx';
-import { DayColumn, SLOT_DOM_ID } from './DayColumn.tsx';
+import { Earlier } from './Earlier.tsx';
+import { DayColumn, minuteNow, SLOT_DOM_ID } from './DayColumn.tsx';
 import { DayName } from './DayName.tsx';
 import { HourRulers, rulerDay, ZoneNames } from './HourRulers.tsx';
 import { toHeight } from './to-height.ts';
@@ -37,11 +38,28 @@ const showMinute = (element: HTMLElement, minute: number): void => {
 /** What is just before the working day is seen to be there. */
 const BEFORE_WORK = 30;
 
-/** The working day is in sight when the calendar opens. */
-const useShownWork = (scroller: RefObject<HTMLDivElement | null>, from: number): void => {
+interface Opening {
+  /** Minutes: the working day begins, the first task of today does, and now; null where today is not shown. */
+  readonly from: number;
+  readonly first: number | null;
+  readonly now: number | null;
+}
+
+/** Minutes below what is now, which are in sight with it. */
+const AFTER_NOW = 60;
+
+/** The beginning of the working day, the first task of today and the present hour are in sight when the calendar opens. */
+const useShownWork = (scroller: RefObject<HTMLDivElement | null>, { from, first, now }: Opening): void => {
+  const opening = useRef({ first, now });
   useEffect(() => {
-    if (scroller.current === null) return;
-    scroller.current.scrollTo({ top: ((from - BEFORE_WORK) / 60) * hourHeight(scroller.current) });
+    const element = scroller.current;
+    if (element === null) return;
+    const hour = hourHeight(element);
+    const start = Math.min(from, opening.current.first ?? from) - BEFORE_WORK;
+    const seen = (element.clientHeight / hour) * 60;
+    // Where not all of it fits, the present hour does.
+    const least = opening.current.now === null ? 0 : opening.current.now + AFTER_NOW - seen;
+    element.scrollTo({ top: (Math.max(start, least) / 60) * hour });
   }, [scroller, from]);
 };
 
@@ -104,7 +122,12 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
   const allDay = useMemo(() => entries.filter((entry) => !isTimed(entry)), [entries]);
   const timed = useMemo(() => entries.filter(isTimed), [entries]);
   useSurface(columns, days, scroller);
-  useShownWork(scroller, workingHours.from);
+  const isTodayShown = days.includes(today);
+  useShownWork(scroller, {
+    from: workingHours.from,
+    first: timed.find(({ startDay, isClosed }) => startDay === today && !isClosed)?.startMinute ?? null,
+    now: isTodayShown ? minuteNow() : null,
+  });
   useShownFocus(scroller, timed, { focused, slot });
   return (
     <div
@@ -139,6 +162,7 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
           />
         )}
       </GridLine>
+      <Earlier days={days} entries={timed} scroller={scroller} />
       <div ref={scroller} role="presentation" className={styles['scroller']} onScroll={onScroll}>
         <div role="presentation" className={styles['hours']} style={{ height: toHeight(DAY_MINUTES) }}>
           <HourRulers second={secondZone} day={rulerDay(days, today)} />

@@ -26,6 +26,7 @@ export const calendar: ViewMode = {
   skeleton: CalendarSkeleton,
   isFor: (view) => !isClosedView(view),
   needs: { outline: 'days', groups: 'asChosen', isNested: true },
+  isCanvas: true,
   wireName: null,
   isShownEmpty: true,
   hasOwnHint: true,

@@ -14,7 +14,7 @@ export interface ShownHours {
 
 /** Pixels of a block that can be taken, and of one whose title can be read. */
 const NARROWEST = 26;
-const READABLE = 40;
+const READABLE = 60;
 
 /** Blocks side by side, over all days and on one: what is drawn stays a page of a few thousand nodes. */
 const MOST_OF_ALL = 16;

@@ -32,6 +32,7 @@ import { timelineRowDomId } from './TimelineRow.tsx';
 import { TimelineRows } from './TimelineRows.tsx';
 import { useHeldSpan, useMoved, useTimeline, type TimelineTime } from './use-timeline.ts';
 import schedule from '#renderer/entities/schedule/Schedule.module.css';
+import { isPanelOpen } from '#renderer/view-state/calendar.ts';
 import styles from './TimelineView.module.css';
 
 interface TimelineViewProps {
@@ -165,7 +166,7 @@ export const TimelineView = (props: TimelineViewProps) => {
   const { list, outline } = props;
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const isPanelOpen = useViewState((state) => state.calendar.isPanelOpen);
+  const hasPanel = useViewState(({ calendar, view }) => isPanelOpen(calendar, view));
   const menu = useTaskMenu();
   const actions = useBesideActions();
   const [pane, width] = useWidth();
@@ -204,7 +205,7 @@ export const TimelineView = (props: TimelineViewProps) => {
                   active={active >= start ? -1 : active}
                   count={count}
                 />
-                {isPanelOpen && unscheduled.undated.length > 0 && (
+                {hasPanel && unscheduled.undated.length > 0 && (
                   <UnscheduledPanel unscheduled={unscheduled} actions={actions} focused={activeId ?? null} />
                 )}
               </div>

@@ -13,6 +13,7 @@ export const timeline: ViewMode = {
   skeleton: () => <Skeleton look="bars" rows={12} label="Loading the timeline" />,
   isFor: (view) => !isClosedView(view) && view.kind !== 'calendar',
   needs: { outline: 'dates', groups: 'asChosen', isNested: true },
+  isCanvas: true,
   wireName: 'timeline',
   isShownEmpty: false,
   hasOwnHint: true,

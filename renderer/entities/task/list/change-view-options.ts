@@ -102,6 +102,8 @@ export const changeViewOptions = (services: Services, change: ChosenViewOptions)
   const { view } = viewStore.getState();
   // At once on the screen; the service only remembers it.
   chooseViewOptions(viewStore, view, change);
+  // A canvas starts without the detail over it.
+  if (change.layout !== undefined) viewStore.setState({ isDetailOverlayOpen: false });
   const { sortDirection: _sortDirection, ...kept } = change;
   // The service knows no direction; that is remembered here.
   if (Object.keys(kept).length === 0) return;

@@ -7,7 +7,7 @@ import type { TaskRow } from '#shared/domain/task.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { readColumns } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { shownDays, type CalendarState } from '#renderer/view-state/calendar.ts';
+import { isPanelOpen, shownDays, type CalendarState } from '#renderer/view-state/calendar.ts';
 import { CONVENTIONS, currentDay, useToday } from '#renderer/entities/clock/today.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { ruleOf, useRuleOf } from '#renderer/view-state/hidden-tasks.ts';
@@ -111,12 +111,20 @@ const outlineQuery = (services: Services, asked: Asked) =>
     ...(asked.rule === null ? {} : { gcTime: FILTERED_KEPT }),
   });
 
-const askedDays = ({ mode }: ViewOptions, calendar: CalendarState, today: CalendarDate): Asked['days'] => {
+const askedDays = (
+  { mode }: ViewOptions,
+  {
+    calendar,
+    view,
+    today,
+  }: { readonly calendar: CalendarState; readonly view: View; readonly today: CalendarDate },
+): Asked['days'] => {
   if (mode.needs.outline === 'rows') return null;
-  if (mode.needs.outline === 'dates') return { withUndated: calendar.isPanelOpen };
+  const hasPanel = isPanelOpen(calendar, view);
+  if (mode.needs.outline === 'dates') return { withUndated: hasPanel };
   return {
     ...shownDays(calendar, { today, firstWeekday: CONVENTIONS.firstWeekday }),
-    withUnscheduled: calendar.isPanelOpen,
+    withUnscheduled: hasPanel,
   };
 };
 
@@ -132,7 +140,7 @@ const askedOf = (services: Services, view: View, anchor: CalendarDate | null): A
   return {
     view,
     arrangement: toArrangement(view, options),
-    days: askedDays(options, { ...calendar, anchor }, currentDay()),
+    days: askedDays(options, { calendar: { ...calendar, anchor }, view, today: currentDay() }),
     withClosed: listsClosed(view, expandedClosed),
     rule: ruleOf(view, state, canHideTasks(view, options)),
   };
@@ -269,7 +277,7 @@ export const useCurrentList = (): CurrentList => {
   const options = useViewOptions();
   const rule = useRuleOf(canHideTasks(view, options));
   const calendar = useViewState((state) => state.calendar);
-  const days = askedDays(options, calendar, useToday());
+  const days = askedDays(options, { calendar, view, today: useToday() });
   const arrangement = toArrangement(view, options);
   const services = useServices();
   const asked = outlineQuery(services, { view, arrangement, withClosed, rule, days });

@@ -35,6 +35,8 @@ export interface ViewMode {
     /** Subtasks below their parents, not each task on its own. */
     readonly isNested: boolean;
   };
+  /** It takes the whole pane: the detail lies over it, and the entry line is a button. */
+  readonly isCanvas?: true;
   /** The word of the service for it, which keeps the mode of a list; null where it has none. */
   readonly wireName: ProjectRow['viewMode'] | null;
   /** It draws something without tasks, too. */
