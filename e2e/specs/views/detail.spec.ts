@@ -238,3 +238,19 @@ test('long notes are written on at their end, which is in sight', async ({ open,
     detail.notes.evaluate((field) => field.scrollHeight - field.clientHeight - field.scrollTop);
   await expect.poll(below).toBeLessThan(2);
 });
+
+test('the date of the detail names the day of a weekday, where the row has the weekday alone', async ({
+  docket: { page, list, detail },
+}) => {
+  await page.keyboard.press('n');
+  await list.entryField.fill('Pack in 3 days');
+  await list.entryField.press('Enter');
+  await list.entryField.press('Escape');
+  const day = new Date();
+  day.setDate(day.getDate() + 3);
+  const weekday = day.toLocaleDateString('en-US', { weekday: 'short' });
+  const monthDay = day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  await expect(list.row('Pack')).toContainText(weekday);
+  await expect(list.row('Pack')).not.toContainText(monthDay);
+  await expect(detail.field('Date')).toContainText(`${weekday}, ${monthDay}`);
+});

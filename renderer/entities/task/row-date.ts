@@ -35,6 +35,8 @@ interface RowDateContext {
   /** The local time of day, by which a time of today is over; left out where only the day counts. */
   readonly now?: ClockTime;
   readonly isNote?: boolean;
+  /** The day that the view says already: of it only a time is left. */
+  readonly obviousDay?: CalendarDate | null;
   readonly conventions: DateConventions;
 }
 
@@ -69,13 +71,15 @@ const toneOf = (dates: LocalDates, context: RowDateContext): RowDate['tone'] => 
   return dates.startDate <= today ? 'today' : 'plain';
 };
 
-/** The date as a row says it: of today only the time, where it has one. */
+/** The date as a row says it: of today only the time, where it has one. Empty where the view says all of it. */
 export const describeRowDate = (dates: When, context: RowDateContext): RowDate => {
   const local = rowDatesToLocal(dates);
   const tone = toneOf(local, context);
   const { startDate, startTime, endDate, endTime } = local;
   const endsToday = endDate === null || endDate === startDate;
-  if (startDate !== context.today || startTime === null || !endsToday) {
+  const isObvious = startDate === context.obviousDay && endsToday;
+  if (isObvious && startTime === null) return { text: '', tone };
+  if ((startDate !== context.today && !isObvious) || startTime === null || !endsToday) {
     return { text: describeDate(local, context), tone };
   }
   const start = describeTime(startTime, context.conventions);

@@ -59,3 +59,13 @@ test.each([
   expect(describeFullDay(day, BRITAIN)).toBe(dayFirst);
   expect(describeFullDay(day, STATES)).toBe(monthFirst);
 });
+
+test.each([
+  [dates('2026-11-18'), 'Today', 'Today'],
+  [dates('2026-11-20'), 'Fri 20 Nov', 'Fri, Nov 20'],
+  [dates('2026-11-20', { startTime: '09:00' }), 'Fri 20 Nov 09:00', 'Fri, Nov 20 9 am'],
+  [dates('2026-11-25'), '25 Nov', 'Nov 25'],
+])('where there is room, a weekday has its day: %j', (shown, britain, states) => {
+  expect(describeDate(shown, { ...BRITAIN, namesDays: true })).toBe(britain);
+  expect(describeDate(shown, { ...STATES, namesDays: true })).toBe(states);
+});

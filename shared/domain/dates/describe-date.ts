@@ -10,6 +10,8 @@ import type { ClockTime, LocalDates } from '#shared/domain/dates/local-dates.ts'
 export interface DescriptionContext {
   readonly today: CalendarDate;
   readonly conventions: Pick<DateConventions, 'dayMonthOrder' | 'clock'>;
+  /** Where there is room: `Sat, Dec 5` for the `Sat` of a row. */
+  readonly namesDays?: boolean;
 }
 
 type DayOrder = Pick<DateConventions, 'dayMonthOrder'>;
@@ -71,9 +73,11 @@ const NEAR: ReadonlyMap<number, string> = new Map([
   [1, 'Tomorrow'],
 ]);
 
-const nearDay = (date: CalendarDate, { today }: DescriptionContext): string | null => {
-  const ahead = daysBetween(today, date);
-  return NEAR.get(ahead) ?? (ahead > 1 && ahead < 7 ? shortWeekday(date) : null);
+const nearDay = (date: CalendarDate, context: DescriptionContext): string | null => {
+  const ahead = daysBetween(context.today, date);
+  const known = NEAR.get(ahead);
+  if (known !== undefined || ahead < 2 || ahead > 6) return known ?? null;
+  return context.namesDays === true ? describeFullDay(date, context) : shortWeekday(date);
 };
 
 /** What is written of a day besides its month and its number. */

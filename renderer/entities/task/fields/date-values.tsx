@@ -35,7 +35,7 @@ export const DateValue = ({ task }: OfTask) => {
       : describeRowDate(row.dates, { ...clock, status, isNote: row.kind === 'note' }).tone;
   return (
     <span className={styles['when']} data-tone={tone}>
-      {local !== null && describeDate(local, clock)}
+      {local !== null && describeDate(local, { ...clock, namesDays: true })}
       {timeThere(task)}
     </span>
   );

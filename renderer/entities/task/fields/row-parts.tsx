@@ -1,6 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ProjectId } from '#shared/domain/ids.ts';
 import { splitListIcon } from '#shared/domain/list-icon.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { CONVENTIONS, useClock, useToday } from '#renderer/entities/clock/today.ts';
@@ -8,6 +9,8 @@ import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
 import { describeRowDate } from '#renderer/entities/task/row-date.ts';
+import type { View } from '#shared/domain/view.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { RowPart } from './task-field.ts';
 import styles from './row-parts.module.css';
 
@@ -84,18 +87,30 @@ export const ListName = ({ id, name }: { readonly id: ProjectId; readonly name: 
   );
 };
 
+/** Days from today of the views that are about one day. */
+const DAY_OF_VIEW: Readonly<Partial<Record<View['kind'], number>>> = { today: 0, tomorrow: 1 };
+
+interface TaskDateProps {
+  readonly row: Pick<TaskRow, 'dates' | 'status' | 'kind'>;
+  /** In a row or on a card of the open view, which may say the day already. */
+  readonly isInView?: boolean;
+}
+
 /** When a task is, in few words; red when that is past, in the accent when it is today. */
-export const TaskDate = ({ row }: { readonly row: Pick<TaskRow, 'dates' | 'status' | 'kind'> }) => {
+export const TaskDate = ({ row, isInView = false }: TaskDateProps) => {
   const today = useToday();
   const now = useClock();
+  const ahead = useViewState(({ view }) => (isInView ? DAY_OF_VIEW[view.kind] : undefined));
   if (row.dates === null) return null;
   const { text, tone } = describeRowDate(row.dates, {
     today,
     now,
     status: row.status,
     isNote: row.kind === 'note',
+    obviousDay: ahead === undefined ? null : addDays(today, ahead),
     conventions: CONVENTIONS,
   });
+  if (text === '') return null;
   return (
     <span className={styles['date']} data-tone={tone}>
       {text}

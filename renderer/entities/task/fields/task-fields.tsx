@@ -174,7 +174,7 @@ export const ROW_PARTS: readonly RowPart[] = [
     name: 'list',
     show: ({ projectId }, listName) => listName !== null && <ListName id={projectId} name={listName} />,
   },
-  { name: 'date', show: (row) => row.dates !== null && <TaskDate row={row} /> },
+  { name: 'date', show: (row) => row.dates !== null && <TaskDate row={row} isInView /> },
   {
     name: 'closed',
     show: ({ status, completedAt: at }) =>
