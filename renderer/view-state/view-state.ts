@@ -41,6 +41,9 @@ export interface LeftOpen {
 
 export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule' | 'planDay' | 'push';
 
+/** The part of the detail that the keyboard goes to. */
+export type DetailPart = 'title' | 'notes' | 'items';
+
 /** The part of the date picker that the keyboard starts in. */
 export type PickerStart = 'when' | 'zone' | 'reminders' | 'repeat';
 
@@ -157,6 +160,8 @@ export interface ViewState extends KeyUseState, DayPlanState {
   readonly isSidebarOverlayOpen: boolean;
   /** The task whose title field takes the keyboard as soon as it is on screen. */
   readonly detailFocusFor: TaskId | null;
+  /** The part of it that does. */
+  readonly detailPart: DetailPart;
   /** Counts the times that the keyboard was sent to the list. */
   readonly listFocusRequests: number;
   /** The text of the live region. */
@@ -207,6 +212,7 @@ export const NOTHING_OF_TASKS = {
   lastAction: null,
   reminder: null,
   detailFocusFor: null,
+  detailPart: 'title',
 } satisfies Partial<ViewState>;
 
 const useOf = ({

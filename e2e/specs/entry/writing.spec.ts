@@ -149,13 +149,15 @@ test.describe('what is written in the detail', () => {
     await expect(list.row('Pack')).toBeVisible();
   });
 
-  test('a command from the palette leaves the notes open that were being written', async ({ docket }) => {
-    const { detail, page, palette } = docket;
+  test('a dialog leaves the notes open that were being written', async ({ docket }) => {
+    const { detail, page, shell } = docket;
     await detail.notesButton.press('Enter');
     await expect(detail.notes).toBeFocused();
     await page.keyboard.type('Bring two ');
-    await palette.run('p high');
-    await expect(detail.field('Priority')).toHaveText(/High$/u);
+    await press(docket, 'ControlOrMeta+,');
+    await shell.settings.waitFor();
+    await press(docket, 'Escape');
+    await shell.settings.waitFor({ state: 'hidden' });
     await expect(detail.notes).toBeFocused();
     await page.keyboard.type('shirts');
     await expect(detail.notes).toHaveValue('Bring two shirts');

@@ -1,5 +1,6 @@
 import { Image } from 'lucide-react';
-import ReactMarkdown, { type Components, type UrlTransform } from 'react-markdown';
+import { createContext, useContext, type ComponentProps } from 'react';
+import ReactMarkdown, { type Components, type ExtraProps, type UrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { linkTasks, linkToTask } from '#shared/domain/link-tasks.ts';
 import { isQuickMarkdown } from '#shared/domain/quick-markdown.ts';
@@ -34,6 +35,56 @@ const pictureName = (alt = '', src: unknown = ''): string => {
 /** Of a picture the address is read for its name only. */
 const safeAddress: UrlTransform = (address, member) => (member === 'src' ? address : safeLink(address));
 
+/** The item that a box stands in: its words, and where it begins in the notes. */
+interface BoxItem {
+  readonly label: string;
+  readonly at: number;
+  /** Null where the notes cannot be written. */
+  readonly onTick: ((itemAt: number) => void) | null;
+}
+
+const ItemContext = createContext<BoxItem | null>(null);
+const TickContext = createContext<BoxItem['onTick']>(null);
+
+type HastElement = NonNullable<ExtraProps['node']>;
+
+/** The words of an item without those of the lists below it. */
+const wordsOf = ({ children }: HastElement): string =>
+  children
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      return child.type === 'element' && child.tagName !== 'ul' && child.tagName !== 'ol'
+        ? wordsOf(child)
+        : '';
+    })
+    .join('')
+    .trim();
+
+const ListItem = ({ node, ...rest }: ComponentProps<'li'> & ExtraProps) => {
+  const onTick = useContext(TickContext);
+  const item = node && { label: wordsOf(node), at: node.position?.start.offset ?? -1, onTick };
+  return (
+    <ItemContext value={item ?? null}>
+      <li {...rest} />
+    </ItemContext>
+  );
+};
+
+const Box = ({ checked = false }: Pick<ComponentProps<'input'>, 'checked'>) => {
+  const item = useContext(ItemContext);
+  return (
+    <input
+      type="checkbox"
+      aria-label={item?.label || 'Item'}
+      checked={checked}
+      disabled={item?.onTick == null}
+      onChange={() => {
+        item?.onTick?.(item.at);
+      }}
+    />
+  );
+};
+
 /** Elements that could fetch or run something are not among them; a picture is its own words. */
 const COMPONENTS: Components = {
   a: ({ href = '', children }) => {
@@ -47,19 +98,26 @@ const COMPONENTS: Components = {
       </a>
     );
   },
+  li: ListItem,
+  input: ({ checked }) => <Box checked={checked === true} />,
   img: ({ alt, src }) => <Picture name={pictureName(alt, src)} />,
 };
 
 const PLUGINS = [remarkGfm, linkTasks];
 
 /** Notes as they read. Raw HTML stays text, and links lead only where a person can see that they lead. */
-export const Markdown = ({ text }: { readonly text: string }) => {
+export const Markdown = ({
+  text,
+  onTick = null,
+}: { readonly text: string } & Partial<Pick<BoxItem, 'onTick'>>) => {
   if (!isQuickMarkdown(text)) return <p className={styles['plain']}>{text}</p>;
   return (
     <div className={styles['markdown']}>
-      <ReactMarkdown remarkPlugins={PLUGINS} urlTransform={safeAddress} components={COMPONENTS}>
-        {text}
-      </ReactMarkdown>
+      <TickContext value={onTick}>
+        <ReactMarkdown remarkPlugins={PLUGINS} urlTransform={safeAddress} components={COMPONENTS}>
+          {text}
+        </ReactMarkdown>
+      </TickContext>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { editItems } from '#renderer/entities/task/actions/item-actions.ts';
 import { titleProblem } from '#renderer/entities/task/actions/writing-actions.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useWantedPart } from './detail-part.ts';
 import { focusField } from './item-fields.ts';
 import { useTextDrafts } from './text-draft.ts';
 import styles from './Checklist.module.css';
@@ -79,8 +80,11 @@ export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
     } else return;
     event.preventDefault();
   };
+  const field = useRef<HTMLInputElement>(null);
+  useWantedPart(taskId, 'items', () => field.current?.focus());
   return (
     <input
+      ref={field}
       type="text"
       className={styles['new']}
       aria-label="New checklist item"

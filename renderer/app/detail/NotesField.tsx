@@ -12,6 +12,10 @@ import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/actions/writing-actions.ts';
 import { TextArea } from '#renderer/ui/field/TextArea.tsx';
+import { isMacPlatform } from '#renderer/ui/command/key-stroke.ts';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useWantedPart } from './detail-part.ts';
+import { editForKey, toggleBox } from './notes-keys.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './NotesField.module.css';
 
@@ -62,6 +66,26 @@ interface WriterProps {
 const comesBack = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   document.activeElement === currentTarget || relatedTarget?.closest('[role="dialog"]') != null;
 
+/** As if it were typed, so that the browser can take it back. @returns whether the key is one of the notes */
+const writeByKey = ({
+  currentTarget: field,
+  key,
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+  const { value: text, selectionStart: from, selectionEnd: to } = field;
+  const isMod = isMacPlatform() ? metaKey : ctrlKey;
+  const edit = editForKey({ text, from, to }, { key, shiftKey, altKey, isMod });
+  if (edit === null) return false;
+  field.setSelectionRange(edit.from, edit.to);
+  if (edit.insert === '') document.execCommand('delete');
+  else document.execCommand('insertText', false, edit.insert);
+  field.setSelectionRange(...edit.select);
+  return true;
+};
+
 const Writer = ({ text, problem, onChange, onLeave, onPause }: WriterProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -87,10 +111,11 @@ const Writer = ({ text, problem, onChange, onLeave, onPause }: WriterProps) => {
         onChange={(event) => {
           onChange(event.target.value);
         }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onLeave();
+          else if (!writeByKey(event)) return;
           event.preventDefault();
-          onLeave();
         }}
         onBlur={(event) => {
           if (comesBack(event)) onPause();
@@ -119,11 +144,20 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
   const [isWriting, setIsWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasLeft = useRef(false);
+  const isFromRow = useRef(false);
+  useWantedPart(task.id, 'notes', () => {
+    isFromRow.current = true;
+    setIsWriting(true);
+  });
   useEffect(() => {
     // Esc goes back to where the writing began, so that the keyboard is never lost.
-    if (!isWriting && wasLeft.current) opener.current?.focus();
+    if (!isWriting && wasLeft.current) {
+      if (isFromRow.current) sendKeyboardToList(services.viewStore);
+      else opener.current?.focus();
+    }
+    if (!isWriting) isFromRow.current = false;
     wasLeft.current = false;
-  }, [isWriting]);
+  }, [isWriting, services.viewStore]);
 
   if (isWriting) {
     return (
@@ -150,7 +184,13 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
             </div>
           }
         >
-          <Markdown text={text} />
+          <Markdown
+            text={text}
+            onTick={(at) => {
+              change(toggleBox(text, at));
+              flush();
+            }}
+          />
         </Suspense>
       )}
       {problem !== null && (

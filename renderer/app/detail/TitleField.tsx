@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/actions/writing-actions.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { TextArea } from '#renderer/ui/field/TextArea.tsx';
+import { useWantedPart } from './detail-part.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './TitleField.module.css';
 
@@ -21,14 +21,11 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
-  const isWanted = useViewState((state) => state.detailFocusFor === task.id);
-  useEffect(() => {
-    if (!isWanted) return;
+  useWantedPart(task.id, 'title', () => {
     field.current?.focus();
     // One writes on where the title ends.
     field.current?.setSelectionRange(task.title.length, task.title.length);
-    store.setState({ detailFocusFor: null });
-  }, [isWanted, store, task.title]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;

@@ -86,7 +86,7 @@ export const addTasks = async (
   if (opens) {
     closeEntry(viewStore);
     showDetail(services, true);
-    viewStore.setState({ detailFocusFor: first });
+    viewStore.setState({ detailFocusFor: first, detailPart: 'title' });
   }
   return taskIds;
 };

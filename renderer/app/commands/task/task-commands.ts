@@ -29,6 +29,7 @@ import { focusedSlotKey } from '#renderer/views/calendar/calendar-focus.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { focusedBarKey, isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
+import type { DetailPart } from '#renderer/view-state/view-state.ts';
 import { onTargets, performEdit, type TargetCommand } from './on-targets.ts';
 
 const renameFocused = async (services: Services): Promise<void> => {
@@ -38,10 +39,10 @@ const renameFocused = async (services: Services): Promise<void> => {
   if (row !== null) startRenaming(services.viewStore, row.id, row.title);
 };
 
-const openDetail = (services: Services): void => {
+const openDetail = (services: Services, detailPart: DetailPart = 'title'): void => {
   const { list, focus } = currentTargets(services);
   showDetail(services, true);
-  services.viewStore.setState({ detailFocusFor: list.order[focus] ?? null });
+  services.viewStore.setState({ detailFocusFor: list.order[focus] ?? null, detailPart });
 };
 
 /** On a board it goes into the column that the keyboard is in, in a calendar and a timeline onto the day. */
@@ -85,9 +86,41 @@ export const createEntryCommands = (services: Services): readonly CommandDefinit
   },
 ];
 
+const hasFocusedTask = (services: Services): boolean => currentTargets(services).focus !== -1;
+
+/** Fields of the detail that one key leads to. */
+const detailFieldCommands = (services: Services): readonly CommandDefinition[] => [
+  {
+    id: 'task.notes',
+    acts: ['tasks.edit'],
+    title: 'Edit notes',
+    group: 'Task',
+    actsOn: 'focused',
+    keys: ['e'],
+    keywords: 'write text markdown description',
+    when: () => hasFocusedTask(services),
+    run: () => {
+      openDetail(services, 'notes');
+    },
+  },
+  {
+    id: 'task.checklist',
+    acts: ['tasks.editItems'],
+    title: 'Add checklist items',
+    group: 'Task',
+    actsOn: 'focused',
+    keys: ['i'],
+    keywords: 'list check subitems steps',
+    when: () => hasFocusedTask(services),
+    run: () => {
+      openDetail(services, 'items');
+    },
+  },
+];
+
 /** They work on the focused task. */
 const createFocusCommands = (services: Services): readonly CommandDefinition[] => {
-  const hasFocus = () => currentTargets(services).focus !== -1;
+  const hasFocus = () => hasFocusedTask(services);
   return [
     {
       id: 'task.new-subtask',
@@ -116,6 +149,7 @@ const createFocusCommands = (services: Services): readonly CommandDefinition[] =
         else openDetail(services);
       },
     },
+    ...detailFieldCommands(services),
     {
       id: 'task.peek',
       title: 'Show or hide detail',

@@ -42,6 +42,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'task.week-later',
   'task.zone',
   'task.done-yesterday',
+  // Fields of the detail, which the menu opens.
+  'task.notes',
+  'task.checklist',
   // In the menu of “Copy”.
   'task.copy-markdown',
   'task.copy-link',
