@@ -10,6 +10,21 @@ import {
 
 const surroundings = { today: '2026-12-01', firstWeekday: 1 } as const;
 
+describe('a month', () => {
+  const month = { span: 'month', severalDays: 3 } as const;
+
+  test('has this week as the second of its six', () => {
+    const shown = shownDays({ ...month, anchor: null }, { today: '2026-11-29', firstWeekday: 1 });
+    expect(shown).toEqual({ from: '2026-11-16', to: '2026-12-27' });
+  });
+
+  test('begins with the week of its day, and turns to the first of the next month', () => {
+    const anchor = turnedAnchor({ ...month, anchor: null }, '2026-11-29', 1);
+    expect(anchor).toBe('2026-12-01');
+    expect(shownDays({ ...month, anchor }, surroundings).from).toBe('2026-11-30');
+  });
+});
+
 describe('several days', () => {
   test.each(SEVERAL_DAYS)('are %i from the anchor on, and a page is as many', (severalDays) => {
     const calendar = { span: 'days', severalDays, anchor: '2026-12-01' } as const;

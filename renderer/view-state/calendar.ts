@@ -3,7 +3,6 @@ import {
   addDays,
   addMonths,
   daysBetween,
-  lastOfMonth,
   onOrAfter,
   startOfWeek,
   type CalendarDate,
@@ -83,10 +82,14 @@ interface Surroundings {
 
 const AGENDA_DAYS = 14;
 
-/** Whole weeks around the month. */
-const monthSpan = (day: CalendarDate, firstWeekday: Weekday): DaySpan => {
-  const first = startOfWeek(`${day.slice(0, 8)}01`, firstWeekday);
-  return { from: first, to: addDays(startOfWeek(lastOfMonth(day), firstWeekday), 6) };
+/** Rows of a month. */
+export const MONTH_WEEKS = 6;
+
+/** Weeks from that of the day on; while it follows today, this week is the second one. */
+const monthSpan = (anchor: CalendarDate | null, { today, firstWeekday }: Surroundings): DaySpan => {
+  const first =
+    anchor === null ? addDays(startOfWeek(today, firstWeekday), -7) : startOfWeek(anchor, firstWeekday);
+  return { from: first, to: addDays(first, MONTH_WEEKS * 7 - 1) };
 };
 
 type ShownPart = Pick<CalendarState, 'span' | 'severalDays' | 'anchor'>;
@@ -111,7 +114,7 @@ export const shownDays = (
       return { from: first, to: addDays(first, 6) };
     }
     case 'month':
-      return monthSpan(day, firstWeekday);
+      return monthSpan(anchor, { today, firstWeekday });
     case 'agenda':
       return { from: day, to: addDays(day, AGENDA_DAYS - 1) };
     default:

@@ -90,3 +90,54 @@ testDays('the last pixel of a block makes it longer', async ({ calendar }) => {
   await calendar.page.mouse.up();
   await expect(block).toHaveAttribute('aria-label', /^Review 1.*3\s?pm/u);
 });
+
+/** The first day of each week that is shown, as its row says. */
+const weeks = (calendar: CalendarPage): Promise<readonly string[]> =>
+  calendar.grid
+    .getByRole('row', { name: /^Week of/u })
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+
+testDays(
+  'a month opens with this week near the top, and scrolls by weeks without an end',
+  async ({ calendar }) => {
+    const { page } = calendar;
+    await calendar.press('v', '4');
+    const rows = calendar.grid.getByRole('row', { name: /^Week of/u });
+    await expect(rows).toHaveCount(6);
+    await expect(rows.nth(1).locator('[aria-current="date"]')).toHaveCount(1);
+    const before = await weeks(calendar);
+    const { x, y } = await boxOf(rows.nth(2));
+    await page.mouse.move(x + 200, y + 20);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(async () => (await weeks(calendar)).slice(0, 5)).toEqual(before.slice(1));
+    await expect(calendar.entry('Review').first()).toBeVisible();
+    for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
+    await expect.poll(async () => (await weeks(calendar)).length).toBe(6);
+    await expect(calendar.entry('Review')).toHaveCount(0);
+    await calendar.press('Home');
+    await expect.poll(() => weeks(calendar)).toEqual(before);
+    // By key: a week more below the last one.
+    for (let step = 0; step < 5; step += 1) await calendar.press('ArrowDown');
+    await expect.poll(async () => (await weeks(calendar)).slice(0, 5)).toEqual(before.slice(1));
+  },
+);
+
+const testTogether = testWith([
+  { title: 'Workshop preparation', dates: at(0, '12:00', 120) },
+  { title: 'Interview with Mara', dates: at(0, '12:30', 90) },
+]);
+
+testTogether(
+  'in a narrow day a later block lies over the end of an earlier one, whose title can be read',
+  async ({ calendar }) => {
+    await calendar.press('v', '7');
+    await expect(calendar.hours).toHaveCount(7);
+    const [first, second] = [
+      await boxOf(calendar.entry('Workshop')),
+      await boxOf(calendar.entry('Interview')),
+    ];
+    expect(first.width).toBeGreaterThan(110);
+    expect(second.width).toBeGreaterThan(100);
+    expect(second.y).toBeGreaterThan(first.y + 20);
+  },
+);

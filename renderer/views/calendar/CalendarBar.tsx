@@ -1,4 +1,3 @@
-import { useToday } from '#renderer/entities/clock/today.ts';
 import { ScheduleBar } from '#renderer/entities/schedule/ScheduleBar.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -15,11 +14,10 @@ const choicesFor = (severalDays: number) =>
 /** The range of days that is shown, and buttons to other days. */
 export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
   const services = useServices();
-  const today = useToday();
-  const { span, severalDays, anchor } = useViewState((state) => state.calendar);
+  const { span, severalDays } = useViewState((state) => state.calendar);
   return (
     <ScheduleBar
-      title={shownTitle(span, shown, anchor ?? today)}
+      title={shownTitle(span, shown)}
       onToday={() => {
         showToday(services);
       }}

@@ -107,12 +107,11 @@ interface DaysProps {
   readonly days: readonly CalendarDate[];
   readonly entries: readonly RangeEntry[];
   readonly focused: TaskId | null;
-  readonly anchor: CalendarDate;
 }
 
-const Days = ({ anchor, ...days }: DaysProps) => {
+const Days = (days: DaysProps) => {
   const span = useViewState((state) => state.calendar.span);
-  if (span === 'month') return <MonthGrid {...days} anchor={anchor} />;
+  if (span === 'month') return <MonthGrid {...days} />;
   return span === 'agenda' ? <Agenda {...days} /> : <TimeGrid key={span} {...days} />;
 };
 
@@ -171,7 +170,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                   {...KEYBOARD_HOME}
                   className={schedule['grid']}
                 >
-                  <Days days={days} entries={withEvents} focused={focused} anchor={anchor ?? today} />
+                  <Days days={days} entries={withEvents} focused={focused} />
                   {hasPanel && content !== null && (
                     <UnscheduledPanel unscheduled={content.unscheduled} actions={actions} focused={focused} />
                   )}

@@ -17,7 +17,7 @@ import { placeAt, stepAt, SurfacesContext } from './calendar-surfaces.ts';
 import { saySlot, spanTimes } from './calendar-words.ts';
 import { DrawnBlock, type Drawn } from './DrawnBlock.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
-import { foldDay, layOutDay, type HourMore } from './lay-out-day.ts';
+import { acrossDay, foldDay, layOutDay, type HourMore } from './lay-out-day.ts';
 import { toHeight } from './to-height.ts';
 import { useHeld, useKept } from './use-kept.ts';
 import type { ShownHours } from './use-shown-hours.ts';
@@ -138,6 +138,11 @@ const More = ({ day, more, lanes }: MoreProps) => {
   ));
 };
 
+const across = (lane: Parameters<typeof acrossDay>[0], readable: number) => {
+  const { left, width } = acrossDay(lane, readable);
+  return { left: `calc(${left * 100}% + 1px)`, width: `calc(${width * 100}% - 4px)` };
+};
+
 const Slot = ({ slot }: { readonly slot: DatePlace }) => (
   <GridCell
     id={SLOT_DOM_ID}
@@ -186,7 +191,7 @@ export const DayColumn = (props: DayColumnProps) => {
           open({ start: slot.minute, end: slot.minute });
       }}
     >
-      {blocks.shown.map(({ entry, start, end, lane, lanes, begins, ends }) => (
+      {blocks.shown.map(({ entry, start, end, begins, ends, ...lane }) => (
         <EntryBlock
           key={entryKey(entry)}
           entry={entry}
@@ -198,8 +203,7 @@ export const DayColumn = (props: DayColumnProps) => {
           style={{
             top: toHeight(start, -1),
             height: toHeight(end - start, 2),
-            left: `calc(${(lane / lanes) * 100}% + 1px)`,
-            width: `calc(${100 / lanes}% - 4px)`,
+            ...across(lane, shown.readable),
           }}
         />
       ))}

@@ -1,13 +1,13 @@
 import { GridCell, GridLine } from '#renderer/ui/grid/GridRow.tsx';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
-import { weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import { openEntry } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { focusSlot } from './calendar-focus.ts';
+import { focusSlot, scrollWeeks } from './calendar-focus.ts';
 import { saySlot } from './calendar-words.ts';
 import { BAR_HEIGHT, DayBars } from './DayBars.tsx';
 import { DayName, WEEKDAY_NAMES } from './DayName.tsx';
@@ -85,15 +85,42 @@ const inWeeks = (days: readonly CalendarDate[]): readonly (readonly CalendarDate
 interface MonthGridProps {
   readonly days: readonly CalendarDate[];
   readonly entries: readonly RangeEntry[];
-  /** A day of the month that is shown. */
-  readonly anchor: CalendarDate;
   readonly focused: TaskId | null;
 }
 
+/** Pixels of the wheel for a week. */
+const TURN_OF_A_WEEK = 60;
+
+/** The wheel goes through the weeks without an end; a listener of its own, because React's cannot keep the page from scrolling. */
+const useWheelWeeks = (area: RefObject<HTMLDivElement | null>): void => {
+  const services = useServices();
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return undefined;
+    let turned = 0;
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey) return;
+      event.preventDefault();
+      turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * TURN_OF_A_WEEK;
+      const weeks = Math.trunc(turned / TURN_OF_A_WEEK);
+      if (weeks === 0) return;
+      turned -= weeks * TURN_OF_A_WEEK;
+      scrollWeeks(services, weeks);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, [services, area]);
+};
+
 /** The weeks of a month, one below the other. */
-export const MonthGrid = ({ days, entries, anchor, focused }: MonthGridProps) => {
+export const MonthGrid = ({ days, entries, focused }: MonthGridProps) => {
   const weeks = useMemo(() => inWeeks(days), [days]);
   const [area, height] = useHeight();
+  useWheelWeeks(area);
+  // That of the weeks in the middle; the days of others are quieter.
+  const month = addDays(days[0] ?? '', 20).slice(0, 7);
   const room = Math.max(Math.floor((height / weeks.length - HEAD) / BAR_HEIGHT), 1);
   return (
     <div role="presentation" className={styles['month']}>
@@ -106,14 +133,7 @@ export const MonthGrid = ({ days, entries, anchor, focused }: MonthGridProps) =>
       </div>
       <div ref={area} role="presentation" className={styles['weeks']}>
         {weeks.map((week) => (
-          <Week
-            key={week[0]}
-            days={week}
-            entries={entries}
-            month={anchor.slice(0, 7)}
-            room={room}
-            focused={focused}
-          />
+          <Week key={week[0]} days={week} entries={entries} month={month} room={room} focused={focused} />
         ))}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { currentCalendar, readPageAhead } from '#renderer/entities/task/list/cur
 import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import {
   changeCalendar,
+  MONTH_WEEKS,
   shownDays,
   turnedAnchor,
   type CalendarSlot,
@@ -200,7 +201,10 @@ const stepFromDay = (services: Services, day: CalendarDate, delta: number): void
   const { span } = services.viewStore.getState().calendar;
   if (span === 'month') {
     const later = addDays(day, delta * 7);
-    changeCalendar(services.viewStore, { anchor: later });
+    const { from, to } = currentDays(services);
+    // A week further at the edge; elsewhere the weeks stay where they are.
+    if (later < from) changeCalendar(services.viewStore, { anchor: later });
+    if (later > to) changeCalendar(services.viewStore, { anchor: addDays(later, (1 - MONTH_WEEKS) * 7) });
     focusDay(services, { day: later, minute: null });
   } else if (span === 'agenda') stepFromAgendaDay(services, day, delta);
   else if (delta > 0) focusSlot(services, { day, minute: morning(services) });
@@ -272,6 +276,14 @@ export const turnPage = (services: Services, direction: 1 | -1): void => {
   const turned = () => turnedAnchor(services.viewStore.getState().calendar, currentDay(), direction);
   showAnchor(services, turned());
   void readPageAhead(services, turned());
+};
+
+/** A month further by so many weeks; the focus stays on its day. */
+export const scrollWeeks = (services: Services, weeks: number): void => {
+  // The middle of the first week says which month it is.
+  const anchor = addDays(currentDays(services).from, weeks * 7 + 3);
+  changeCalendar(services.viewStore, { anchor });
+  void readPageAhead(services, addDays(anchor, Math.sign(weeks) * 7));
 };
 
 export const showToday = (services: Services): void => {

@@ -1,4 +1,4 @@
-import { dateToParts, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, dateToParts, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import {
   dayToWords,
   describeMonthDay,
@@ -42,9 +42,19 @@ export const entryWords = (
   return `${seen}, ${days}${entry.isProjection ? ', repeats' : ''}`;
 };
 
+const monthAndYear = (day: CalendarDate): string => `${monthToWord(day)} ${dateToParts(day).year}`;
+
+/** The months of the weeks in the middle: `November 2026`, `November – December 2026` */
+const monthsTitle = (from: CalendarDate): string => {
+  const [first, last] = [addDays(from, 7), addDays(from, 27)];
+  if (first.slice(0, 7) === last.slice(0, 7)) return monthAndYear(first);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${isOneYear ? monthToWord(first) : monthAndYear(first)} – ${monthAndYear(last)}`;
+};
+
 /** `November 2026`, `Nov 23–29, 2026`, `Wed, Nov 25, 2026` */
-export const shownTitle = (span: CalendarSpan, { from, to }: DaySpan, anchor: CalendarDate): string => {
-  if (span === 'month') return `${monthToWord(anchor)} ${dateToParts(anchor).year}`;
+export const shownTitle = (span: CalendarSpan, { from, to }: DaySpan): string => {
+  if (span === 'month') return monthsTitle(from);
   return from === to
     ? dayToWords(from, CONVENTIONS, { weekday: true, year: true })
     : spanToWords(from, to, CONVENTIONS);

@@ -5,7 +5,7 @@ import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
-const DAYS_OF_MONTH = 35;
+const DAYS_OF_MONTH = 42;
 
 /** Has the form of the range of days that is loaded. */
 const CalendarSkeleton = () => {

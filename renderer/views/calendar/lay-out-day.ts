@@ -14,11 +14,14 @@ export interface Block {
   /** Beside how many others it stands, and at which place of them, from 0. */
   readonly lane: number;
   readonly lanes: number;
+  /** Whether its title stands at the height of another one's, in a lane before or behind it. */
+  readonly isBesideBefore: boolean;
+  readonly isBesideBehind: boolean;
   readonly begins: boolean;
   readonly ends: boolean;
 }
 
-type Part = Omit<Block, 'lane' | 'lanes'>;
+type Part = Pick<Block, 'entry' | 'start' | 'end' | 'begins' | 'ends'>;
 
 const partOn = (entry: RangeEntry, day: CalendarDate): Part | null => {
   const { startDay, startMinute, endDay, endMinute } = entry;
@@ -39,7 +42,50 @@ const placeInLanes = (cluster: readonly Part[]): readonly Block[] => {
     ends[lane] = end;
     return lane;
   });
-  return cluster.map((part, index) => ({ ...part, lane: lanes[index] ?? 0, lanes: ends.length }));
+  const placed = cluster.map((part, index) => ({ ...part, lane: lanes[index] ?? 0, lanes: ends.length }));
+  return placed.map((part, index) => ({ ...part, ...titlesBeside(placed, index) }));
+};
+
+type Placed = Pick<Block, 'start' | 'lane'>;
+
+/** @param placed by their start */
+const titlesBeside = (placed: readonly Placed[], index: number) => {
+  const own = placed[index];
+  let [isBesideBefore, isBesideBehind] = [false, false];
+  const look = (step: 1 | -1) => {
+    for (let at = index + step; at >= 0 && at < placed.length; at += step) {
+      const other = placed[at];
+      if (own === undefined || other === undefined || Math.abs(other.start - own.start) >= SHORTEST) return;
+      if (other.lane < own.lane) isBesideBefore = true;
+      if (other.lane > own.lane) isBesideBehind = true;
+    }
+  };
+  look(-1);
+  look(1);
+  return { isBesideBefore, isBesideBehind };
+};
+
+/** How far a block that lies over an earlier one stands in from it, as a share of the day. */
+const INDENT = 0.12;
+
+/**
+ * Where a block stands across its day, from 0 to 1. Where lanes would be too narrow to be read,
+ * only titles at one height are side by side: a later block lies over the rest of an earlier one.
+ * @param readable so many lanes can be read
+ */
+export const acrossDay = (
+  {
+    lane,
+    lanes,
+    isBesideBefore,
+    isBesideBehind,
+  }: Pick<Block, 'lane' | 'lanes' | 'isBesideBefore' | 'isBesideBehind'>,
+  readable: number,
+): { readonly left: number; readonly width: number } => {
+  const isStacked = lanes > readable;
+  const left = isStacked && !isBesideBefore ? Math.min(lane * INDENT, 0.5) : lane / lanes;
+  const right = isStacked && !isBesideBehind ? 1 : (lane + 1) / lanes;
+  return { left, width: right - left };
 };
 
 /**
@@ -82,6 +128,9 @@ interface Fold {
   readonly isKept: (entry: RangeEntry) => boolean;
 }
 
+/** The last lane has what is counted. */
+const IN_ITS_LANE = { isBesideBefore: true, isBesideBehind: true };
+
 /** Where too many overlap, the last lane counts those that have no room, hour by hour. */
 export const foldDay = (
   blocks: readonly Block[],
@@ -92,8 +141,8 @@ export const foldDay = (
   for (const block of blocks) {
     const hour = Math.floor(block.start / 60);
     if (block.lanes <= room) shown.push(block);
-    else if (block.lane < lanes - 1) shown.push({ ...block, lanes });
-    else if (isKept(block.entry)) shown.push({ ...block, lane: lanes - 1, lanes });
+    else if (block.lane < lanes - 1) shown.push({ ...block, lanes, ...IN_ITS_LANE });
+    else if (isKept(block.entry)) shown.push({ ...block, lane: lanes - 1, lanes, ...IN_ITS_LANE });
     else counts.set(hour, (counts.get(hour) ?? 0) + 1);
   }
   const more = [...counts].map(([hour, count]) => ({ hour, count })).toSorted((a, b) => a.hour - b.hour);

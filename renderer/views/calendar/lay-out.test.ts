@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { foldDay, layOutDay } from './lay-out-day.ts';
+import { acrossDay, foldDay, layOutDay } from './lay-out-day.ts';
 import { fitBars, layOutWeek } from './lay-out-week.ts';
 
 const DAY = '2026-11-26';
@@ -51,6 +51,40 @@ describe('overlapping blocks', () => {
       isKept: never,
     });
     expect(shown.at(-1)).toMatchObject({ entry: { id: 'task-noon' }, lane: 0, lanes: 1 });
+  });
+});
+
+/** Left and right edges of blocks until eleven. */
+const across = (readable: number, ...starts: readonly number[]) =>
+  layOutDay(
+    starts.map((start, index) => entry(String(index), start, 660)),
+    DAY,
+  ).map((block) => {
+    const { left, width } = acrossDay(block, readable);
+    return [left, Number((left + width).toFixed(2))];
+  });
+
+describe('blocks across a day', () => {
+  test('stand side by side where lanes can be read', () => {
+    expect(across(2, 540, 570)).toEqual([
+      [0, 0.5],
+      [0.5, 1],
+    ]);
+  });
+
+  test('lie over the end of an earlier one where they cannot, and its title stays free', () => {
+    expect(across(1, 540, 570, 600)).toEqual([
+      [0, 1],
+      [0.12, 1],
+      [0.24, 1],
+    ]);
+  });
+
+  test('with titles at one height are side by side all the same', () => {
+    expect(across(1, 540, 540)).toEqual([
+      [0, 0.5],
+      [0.5, 1],
+    ]);
   });
 });
 

@@ -10,9 +10,12 @@ export interface ShownHours {
   /** How many blocks stand side by side, and in how many lanes where there are more. */
   readonly room: number;
   readonly lanes: number;
+  /** How many lanes have room for words. */
+  readonly readable: number;
 }
 
-/** Pixels of a block that can be taken, and of one whose title can be read. */
+/** Pixels of a block that can be taken, of one whose title can be read, and of one with words in it. */
+const WORDY = 110;
 const NARROWEST = 26;
 const READABLE = 60;
 
@@ -54,6 +57,10 @@ export const useShownHours = (
   const most = Math.max(Math.min(Math.floor(MOST_OF_ALL / dayCount), MOST), 3);
   const room = Math.min(Math.max(Math.floor(width / dayCount / NARROWEST), 2), most);
   const lanes = Math.max(Math.min(Math.floor(width / dayCount / READABLE), room), 2);
-  const shown = useMemo<ShownHours>(() => ({ from, to, room, lanes }), [from, to, room, lanes]);
+  const readable = Math.max(Math.floor(width / dayCount / WORDY), 1);
+  const shown = useMemo<ShownHours>(
+    () => ({ from, to, room, lanes, readable }),
+    [from, to, room, lanes, readable],
+  );
   return { shown, scrollBar, onScroll: measure };
 };
