@@ -63,3 +63,24 @@ test('the filter line says what is wrong after a pause, and at once when it is t
   await page.keyboard.press('Enter');
   await expect(filter.adHocField).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('rows of the last valid filter are dimmed while the line is not valid, and the line says so', async ({
+  docket,
+}) => {
+  const { page, list } = docket;
+  const filter = new FilterPage(page);
+  await list.add('Pay rent', 'Gym');
+  await list.row('Pay rent').click();
+  await page.keyboard.press('3');
+  await page.keyboard.press('f');
+  await filter.adHocField.fill('!high');
+  await expect(list.row('Gym')).toHaveCount(0);
+  await filter.adHocField.fill('!high & (');
+  await expect(page.getByText(/Below: the last valid filter, 1 task\.$/u)).toBeVisible();
+  await expect(list.grid).toHaveCSS('opacity', '0.5');
+  await filter.adHocField.fill('!high');
+  await expect(list.grid).toHaveCSS('opacity', '1');
+  await filter.adHocField.fill('(');
+  await filter.adHocField.press('Escape');
+  await expect(list.grid).toHaveCSS('opacity', '1');
+});

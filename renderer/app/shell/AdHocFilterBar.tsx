@@ -1,7 +1,7 @@
 import { ListFilter, X } from 'lucide-react';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { viewToKey } from '#shared/domain/view.ts';
-import { FilterLineField } from '#renderer/entities/filter/FilterLineField.tsx';
+import { FilterLineField, useSettledProblem } from '#renderer/entities/filter/FilterLineField.tsx';
 import { ruleToLine, useFilterLine } from '#renderer/entities/filter/use-filter-line.ts';
 import { useFilterNames } from '#renderer/entities/filter/use-filters.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
@@ -21,6 +21,17 @@ import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './AdHocFilterBar.module.css';
 
+/** Rows that are not what the line says are dimmed. The document is marked: see `useRaisedNotices`. */
+const useDimmedRows = (isDimmed: boolean): void => {
+  useLayoutEffect(() => {
+    if (!isDimmed) return undefined;
+    document.documentElement.setAttribute('data-invalid-filter', '');
+    return () => {
+      document.documentElement.removeAttribute('data-invalid-filter');
+    };
+  }, [isDimmed]);
+};
+
 /** The view follows the line as it is typed; Enter keeps what it says, Esc what was before. */
 const AdHocFilterLine = ({ before }: { readonly before: string | null }) => {
   const store = useViewStore();
@@ -30,6 +41,9 @@ const AdHocFilterLine = ({ before }: { readonly before: string | null }) => {
   const { list } = useCurrentList();
   const count = useViewState(({ view }) => (isClosedView(view) ? list.closedCount : list.openCount));
   const isEmpty = line.trim() === '';
+  const shown = isFiltered ? 'the last valid filter' : 'all of this view';
+  const words = isEmpty || problem === null ? null : `${problem} Below: ${shown}, ${countTasks(count)}.`;
+  useDimmedRows(useSettledProblem(line, words, isTried) !== null);
   const onLine = (next: string) => {
     const read = setLine(next);
     // Half a word leaves the view as the words before it made it.
@@ -56,7 +70,7 @@ const AdHocFilterLine = ({ before }: { readonly before: string | null }) => {
       <FilterLineField
         label="Show only"
         line={line}
-        problem={isEmpty ? null : problem}
+        problem={words}
         isTried={isTried}
         hint={isFiltered ? `${countTasks(count)} here` : 'All of this view'}
         placeholder="!high & (today | overdue)"

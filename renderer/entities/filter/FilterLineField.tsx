@@ -10,7 +10,7 @@ const SETTLES_AFTER = 800;
  * What is wrong with a line once the person pauses.
  * @param isTried it was to be taken: then it is said at once
  */
-const useSettledProblem = (line: string, problem: string | null, isTried: boolean): string | null => {
+export const useSettledProblem = (line: string, problem: string | null, isTried: boolean): string | null => {
   const [settled, setSettled] = useState(line);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -29,7 +29,7 @@ import { focusedSlotKey } from '#renderer/views/calendar/calendar-focus.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { focusedBarKey, isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
-import type { DetailPart } from '#renderer/view-state/view-state.ts';
+import { detailFieldCommands, hasFocusedTask, openDetail } from './detail-commands.ts';
 import { onTargets, performEdit, type TargetCommand } from './on-targets.ts';
 
 const renameFocused = async (services: Services): Promise<void> => {
@@ -37,12 +37,6 @@ const renameFocused = async (services: Services): Promise<void> => {
   const id = list.order[focus];
   const row = id === undefined ? null : await findTaskRow(services, id);
   if (row !== null) startRenaming(services.viewStore, row.id, row.title);
-};
-
-const openDetail = (services: Services, detailPart: DetailPart = 'title'): void => {
-  const { list, focus } = currentTargets(services);
-  showDetail(services, true);
-  services.viewStore.setState({ detailFocusFor: list.order[focus] ?? null, detailPart });
 };
 
 /** On a board it goes into the column that the keyboard is in, in a calendar and a timeline onto the day. */
@@ -82,38 +76,6 @@ export const createEntryCommands = (services: Services): readonly CommandDefinit
     keywords: 'add create write',
     run: () => {
       newTask(services);
-    },
-  },
-];
-
-const hasFocusedTask = (services: Services): boolean => currentTargets(services).focus !== -1;
-
-/** Fields of the detail that one key leads to. */
-const detailFieldCommands = (services: Services): readonly CommandDefinition[] => [
-  {
-    id: 'task.notes',
-    acts: ['tasks.edit'],
-    title: 'Edit notes',
-    group: 'Task',
-    actsOn: 'focused',
-    keys: ['e'],
-    keywords: 'write text markdown description',
-    when: () => hasFocusedTask(services),
-    run: () => {
-      openDetail(services, 'notes');
-    },
-  },
-  {
-    id: 'task.checklist',
-    acts: ['tasks.editItems'],
-    title: 'Add checklist items',
-    group: 'Task',
-    actsOn: 'focused',
-    keys: ['i'],
-    keywords: 'list check subitems steps',
-    when: () => hasFocusedTask(services),
-    run: () => {
-      openDetail(services, 'items');
     },
   },
 ];
