@@ -65,7 +65,7 @@ export class AccountPage {
     return this.accounts.getByRole('button', { name: new RegExp(`^${name}`, 'u') });
   }
 
-  /** `Password sign-in (V2)` or `Official interface (V1)`. */
+  /** `Full access` or `Limited access`. */
   wayIn(name: string): Locator {
     return this.access.getByRole('listitem').filter({ hasText: name });
   }

@@ -163,7 +163,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'sync.acceptLoss': {},
   'sync.acceptMerge': {},
   'sync.stop': {},
-  'sync.setPresence': { isFocused: true, isOnline: true },
+  'sync.setPresence': { isFocused: true, isVisible: true, isOnline: true },
   'statistics.days': { from: '2025-11-16', to: '2026-11-21' },
   'statistics.local': { from: '2026-11-01', to: '2026-11-30' },
   'statistics.service': {},

@@ -30,19 +30,25 @@ import { usePlanNotice } from './use-plan-notice.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 
-/** Tells the core whether the window is in use and online, which decides how often it asks the service. */
+/** Tells the core whether the window is in use, visible and online, which decides how often it asks the service. */
 const usePresence = (): void => {
   const { client } = useServices();
   useEffect(() => {
     const tell = () => {
       // The answer is not needed: the next change of presence is sent again.
-      void client.call('sync.setPresence', { isFocused: document.hasFocus(), isOnline: navigator.onLine });
+      void client.call('sync.setPresence', {
+        isFocused: document.hasFocus(),
+        isVisible: document.visibilityState === 'visible',
+        isOnline: navigator.onLine,
+      });
     };
     const events = ['focus', 'blur', 'online', 'offline'] as const;
     for (const event of events) window.addEventListener(event, tell);
+    document.addEventListener('visibilitychange', tell);
     tell();
     return () => {
       for (const event of events) window.removeEventListener(event, tell);
+      document.removeEventListener('visibilitychange', tell);
     };
   }, [client]);
 };

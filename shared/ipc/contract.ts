@@ -237,7 +237,8 @@ export const contract = {
   'sync.acceptLoss': command({ input: nothing, output: syncStatusSchema }),
   /** Whether somebody looks at Docket, and whether this computer has a network. */
   'sync.setPresence': command({
-    input: z.strictObject({ isFocused: z.boolean(), isOnline: z.boolean() }),
+    /** Visible: a window is on the screen, whether or not it has the keyboard. */
+    input: z.strictObject({ isFocused: z.boolean(), isVisible: z.boolean(), isOnline: z.boolean() }),
     output: syncStatusSchema,
   }),
   ...statisticsMethods,

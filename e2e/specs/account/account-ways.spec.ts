@@ -51,7 +51,7 @@ test.describe('the official interface', () => {
   test('is added with an API token by keyboard, and taken away again', async ({ docket, service }) => {
     const { account } = docket;
     await signedInWithTask(docket, service);
-    await expect(account.wayIn('Official interface (V1)')).toContainText('Not signed in');
+    await expect(account.wayIn('Limited access')).toContainText('Not signed in');
     await goToV1(docket, 'apiKey');
     await expect(account.apiKey).toBeFocused();
     await type(docket, 'a token that was cut');
@@ -65,10 +65,10 @@ test.describe('the official interface', () => {
     await expect(
       docket.shell.notice('Signed in to the official interface as alice@example.com.'),
     ).toBeVisible();
-    await expect(account.wayIn('Official interface (V1)')).toContainText('until you revoke it');
+    await expect(account.wayIn('Limited access')).toContainText('until you revoke it');
     expect(await findings(docket.page)).toEqual([]);
-    await account.wayIn('Official interface (V1)').getByRole('button', { name: 'Remove' }).press('Enter');
-    await expect(account.wayIn('Official interface (V1)')).toContainText('Not signed in');
+    await account.wayIn('Limited access').getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(account.wayIn('Limited access')).toContainText('Not signed in');
   });
 
   test('is added by consent on the page of the service, and renewed without its secret', async ({
@@ -100,7 +100,7 @@ test.describe('the official interface', () => {
       await consentPage.close();
     };
     await consent();
-    const way = account.wayIn('Official interface (V1)');
+    const way = account.wayIn('Limited access');
     await expect(way).toContainText(/Docket has access until .* 179 days from now/u);
     await way.getByRole('button', { name: 'Renew' }).press('Enter');
     await expect(account.redirectUri).toBeFocused();
@@ -144,7 +144,7 @@ test.describe('the official interface', () => {
     await docket.page.getByRole('button', { name: 'With an API token' }).press('Enter');
     await account.apiKey.fill(service.apiKey);
     await press(docket, 'Enter');
-    await expect(account.wayIn('Official interface (V1)')).toContainText('until you revoke it');
+    await expect(account.wayIn('Limited access')).toContainText('until you revoke it');
     await takePictures(docket, 'account-v1-only');
     await press(docket, 'g');
     await press(docket, 'i');
@@ -155,11 +155,11 @@ test.describe('the official interface', () => {
     await expect(docket.page.getByText('View the trash')).toBeVisible();
     await press(docket, 'g', 'i', 'c', 's');
     await expect(
-      docket.shell.notice('“Store filters at the service” requires password sign-in.'),
+      docket.shell.notice('“Store filters at the service” needs password sign-in.'),
     ).toBeVisible();
     await docket.palette.open();
     await docket.palette.field.fill('new filter');
-    await expect(docket.palette.activeOption).toContainText('Requires password sign-in');
+    await expect(docket.palette.activeOption).toContainText('Needs password sign-in');
     expect(await findings(docket.page)).toEqual([]);
     await press(docket, 'Escape');
   });
@@ -182,7 +182,7 @@ test.describe('a password that is kept', () => {
     await press(docket, 'Enter');
     await expect(docket.shell.notice(/^Signed in as/u)).toBeVisible();
     await account.open();
-    const way = account.wayIn('Password sign-in (V2)');
+    const way = account.wayIn('Full access');
     await expect(way).toContainText('with the password and the authenticator key');
     await way.getByRole('button', { name: 'Forget the password' }).press('Enter');
     await expect(way).toContainText('It isn’t stored');

@@ -22,7 +22,7 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await docket.list.paste(Array.from({ length: 99 }, (_line, index) => `Task ${index + 1}`));
   await expect.poll(async () => (await service.titles()).length).toBe(99);
   await docket.list.add('one too many');
-  await expect(docket.shell.syncState).toHaveAccessibleName(/needs attention/u);
+  await expect(docket.shell.syncState).toHaveAccessibleName(/1 to answer/u);
   await docket.list.row('one too many').click();
   await expect(docket.detail.pane).toContainText(
     'The service refused this. Your plan allows 99 open tasks in a list and Inbox has 99.',

@@ -109,7 +109,7 @@ test.describe('an account at a service', () => {
     await page.getByRole('button', { name: 'With an API token' }).press('Enter');
     await account.apiKey.fill(service.apiKey);
     await press(page, 'Enter');
-    await expect(account.wayIn('Official interface (V1)')).toContainText('until you revoke it');
+    await expect(account.wayIn('Limited access')).toContainText('until you revoke it');
     await press(page, 'g', 'i');
     await list.add('done over V1');
     await press(page, 'd');

@@ -43,7 +43,7 @@ it('every command works where nothing is missing, but for what takes a time of d
 it('a command that V1 cannot serve says why, and does nothing else', () => {
   const { services, commands } = openWith(['filter.edit']);
   const command = commands.find('filter.new');
-  expect(command?.unavailable?.()).toContain('requires password sign-in');
+  expect(command?.unavailable?.()).toContain('needs password sign-in');
   command?.run();
   expect(services.viewStore.getState().sidebarEdit).toBeNull();
 });

@@ -16,18 +16,6 @@ import { SmartLists } from '#renderer/app/sidebar/SmartLists.tsx';
 import { TagsSection } from '#renderer/app/sidebar/TagsSection.tsx';
 import styles from './Sidebar.module.css';
 
-/** Broken before its sign, where it has to be broken, and not within a word. */
-const Address = ({ name }: { readonly name: string }) => {
-  const [person = '', ...host] = name.split(/(?=@)/u);
-  return (
-    <>
-      {person}
-      <wbr />
-      {host}
-    </>
-  );
-};
-
 interface CommandButtonProps extends ComponentProps<'button'> {
   /** The id of the command. */
   readonly of: string;
@@ -60,9 +48,7 @@ const Account = () => {
       >
         <AccountBadge name={name} />
         <span className="visually-hidden">Account: </span>
-        <span className={styles['ownerName']}>
-          <Address name={name} />
-        </span>
+        <span className={styles['ownerName']}>{name}</span>
       </CommandButton>
       <SyncState />
     </div>

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CircleCheck,
+  CloudDownload,
   Inbox,
   Layers,
   List,
@@ -10,10 +11,14 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
 import { goneTagsText, useGoneTags, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
+import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { olderOf } from '#renderer/entities/task/list/older-tasks.ts';
@@ -224,8 +229,31 @@ export const CalendarEmpty = () => (
   </KeyHelp>
 );
 
+/** Before the first download is over, nobody knows what the view has. */
+const NotDownloaded = ({ status }: { readonly status: SyncStatus }) => {
+  const { progress } = status;
+  const { sentence } = describeSync(status);
+  const isUnderWay = progress !== null || status.state === 'pulling' || status.state === 'idle';
+  const count = progress === null || progress.done === 0 ? '' : ` ${formatNumber(progress.done)}`;
+  return (
+    <EmptyState
+      icon={<CloudDownload size={28} strokeWidth={1.5} />}
+      title={isUnderWay ? `Downloading your tasks…${count}` : 'Your tasks aren’t downloaded yet'}
+    >
+      <p>{isUnderWay ? 'You can add tasks meanwhile.' : sentence}</p>
+    </EmptyState>
+  );
+};
+
 /** The words of an empty view, with a key that helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
+  const status = useSyncStatus();
+  if (status !== undefined && !status.isLocal && status.lastSyncedAt === null)
+    return <NotDownloaded status={status} />;
+  return <NothingThere view={view} />;
+};
+
+const NothingThere = ({ view }: { readonly view: View }) => {
   const rule = useRule(view);
   const gone = goneTagsText(useGoneTags(rule));
   const isFiltered = useAdHocFilter() !== null;

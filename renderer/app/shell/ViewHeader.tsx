@@ -20,6 +20,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { openEntry, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
 import { hasChoice } from '#renderer/entities/task/list/view-mode.ts';
 import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { VIEW_MODES } from '#renderer/views/view-modes.ts';
@@ -180,6 +181,7 @@ export const ViewHeader = () => {
           <PanelLeft size={16} aria-hidden />
         </IconButton>
       )}
+      {!sidebar.isShown && <SyncState isCompact />}
       <Title />
       <span className={styles['space']} />
       <PlanButton />

@@ -6,7 +6,7 @@ import { signInAgain } from '#renderer/entities/account/account-actions.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import { describeSync, type SyncDescription } from './describe-sync.ts';
-import { syncNow, useSyncStatus } from './use-sync-status.ts';
+import { isSignedOut, syncNow, useSyncStatus } from './use-sync-status.ts';
 import styles from './SyncState.module.css';
 
 const ICONS = {
@@ -27,13 +27,16 @@ const hasQuestion = ({ refused, conflicts, loss }: SyncStatus): boolean =>
 
 /** To what sync waits for; where it waits for nothing, it syncs. */
 const lead = (services: Services, status: SyncStatus): void => {
-  if (hasQuestion(status) || status.isLocal) openPage(services.viewStore, { kind: 'sync' });
-  else if (status.state === 'blocked') void signInAgain(services);
+  if (isSignedOut(status)) void signInAgain(services);
+  else if (hasQuestion(status) || status.isLocal) openPage(services.viewStore, { kind: 'sync' });
   else void syncNow(services);
 };
 
-/** A quiet word about sync; a click syncs now, or leads to what sync waits for. */
-export const SyncState = () => {
+/**
+ * A quiet word about sync; a click syncs now, or leads to what sync waits for.
+ * @param isCompact its picture alone, with a number where something is to be answered
+ */
+export const SyncState = ({ isCompact = false }: { readonly isCompact?: boolean }) => {
   const services = useServices();
   const status = useSyncStatus();
   const syncNowKey = useCommands().find('sync.now')?.keys[0];
@@ -55,7 +58,8 @@ export const SyncState = () => {
         }}
       >
         <SyncIcon tone={tone} />
-        <span>{short}</span>
+        {!isCompact && <span>{short}</span>}
+        {isCompact && hasQuestion(status) && <span>{status.refused + status.conflicts}</span>}
       </button>
     </Tooltip>
   );

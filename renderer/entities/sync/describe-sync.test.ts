@@ -33,7 +33,7 @@ describe('the sync state in words', () => {
     [{ lastSyncedAt: '2025-03-09T08:05:00Z' }, /^synced Mar 9, 2025$/u],
     [{ lastSyncedAt: null }, /^not synced yet$/u],
     [{ isLocal: true, unsent: 2, state: 'pushing' }, /^saved$/u],
-    [{ isLocal: true, refused: 1 }, /^needs attention$/u],
+    [{ isLocal: true, refused: 1 }, /^1 to answer$/u],
     [{ conflicts: 2 }, /^2 conflicts$/u],
     [{ unreadable: 3 }, /^3 not readable$/u],
     [{ state: 'pulling' }, /^syncing$/u],
@@ -41,10 +41,10 @@ describe('the sync state in words', () => {
     [{ state: 'offline' }, /^offline$/u],
     [{ state: 'offline', unsent: 2 }, /^offline, 2 waiting$/u],
     [{ state: 'blocked' }, /^sign in again$/u],
-    [{ refused: 1 }, /^needs attention$/u],
+    [{ refused: 1, conflicts: 2 }, /^3 to answer$/u],
     [{ state: 'stopped' }, /^stopped$/u],
-    [{ state: 'pulling', progress: { kind: 'reading', done: 0, total: null } }, /^reading$/u],
-    [{ state: 'pulling', progress: { kind: 'writing', done: 1000, total: 4000 } }, /^25% read$/u],
+    [{ state: 'pulling', progress: { kind: 'reading', done: 0, total: null } }, /^downloading$/u],
+    [{ state: 'pulling', progress: { kind: 'writing', done: 1000, total: 4000 } }, /^25% downloaded$/u],
     [
       {
         state: 'waiting',

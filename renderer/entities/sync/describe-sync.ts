@@ -24,9 +24,9 @@ const attention = (label: string, sentence: string): SyncDescription => ({
   sentence,
 });
 
-const refusals = ({ refused, problem }: SyncStatus): SyncDescription =>
+const refusals = ({ refused, conflicts, problem }: SyncStatus): SyncDescription =>
   attention(
-    'needs attention',
+    `${refused + conflicts} to answer`,
     said(problem) ??
       `${edits(refused)} ${refused === 1 ? 'needs your answer. It is' : 'need your answer. They are'} kept on this device.`,
   );
@@ -88,10 +88,10 @@ const stopped = ({ problem }: SyncStatus): SyncDescription =>
 
 const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDescription =>
   total === null
-    ? { tone: 'busy', label: 'reading', sentence: 'Downloading all tasks from the service.' }
+    ? { tone: 'busy', label: 'downloading', sentence: 'Downloading all tasks from the service.' }
     : {
         tone: 'busy',
-        label: `${formatPercent(Math.floor((100 * done) / total) / 100)} read`,
+        label: `${formatPercent(Math.floor((100 * done) / total) / 100)} downloaded`,
         sentence: `${formatNumber(done)} of ${formatNumber(total)} tasks downloaded. You can keep working.`,
       };
 

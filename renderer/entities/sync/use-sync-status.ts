@@ -11,6 +11,10 @@ export const syncStatusQuery = ({ client }: Pick<Services, 'client'>) =>
 
 export const useSyncStatus = (): SyncStatus | undefined => useQuery(syncStatusQuery(useServices())).data;
 
+/** The session has ended, and only the person can begin another one: a question about what is there blocks sync, too. */
+export const isSignedOut = ({ state, loss, merge }: SyncStatus): boolean =>
+  state === 'blocked' && loss === null && merge === null;
+
 /** Whether there is no account, so that nothing is ever sent; undefined until that is known. */
 export const useIsLocal = (): boolean | undefined =>
   useQuery({ ...syncStatusQuery(useServices()), select: ({ isLocal }) => isLocal }).data;

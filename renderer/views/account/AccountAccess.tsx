@@ -8,6 +8,7 @@ import {
   describeV2,
   type AccessDescription,
 } from '#renderer/entities/account/describe-access.ts';
+import { isSignedOut, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PageHeading } from '#renderer/ui/Page.tsx';
@@ -37,10 +38,17 @@ const WayIn = ({ name, isSignedIn, description: { tone, sentence }, children }: 
   );
 };
 
+const ENDED: AccessDescription = {
+  tone: 'danger',
+  sentence: 'The session has ended. Sign in again; your edits are kept on this computer.',
+};
+
 /** How the open account is let in at its service, for how long, and what that is not enough for. */
 export const AccountAccess = ({ account }: { readonly account: AccountRow }) => {
   const services = useServices();
   const { id, generations, v1Access, missing, keepsPassword } = account;
+  const status = useSyncStatus();
+  const isOut = account.isActive && status !== undefined && isSignedOut(status);
   const goTo = (way: SignInWay) => () => {
     openPage(services.viewStore, { kind: 'signIn', start: startFor(account, way) });
   };
@@ -48,7 +56,11 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
     <section aria-labelledby="access-heading">
       <PageHeading id="access-heading">Access</PageHeading>
       <ul className={styles['ways']}>
-        <WayIn name="Password sign-in (V2)" isSignedIn={generations.v2} description={describeV2(account)}>
+        <WayIn
+          name="Full access"
+          isSignedIn={generations.v2 && !isOut}
+          description={isOut ? ENDED : describeV2(account)}
+        >
           <Button look="outline" onClick={goTo('password')}>
             {generations.v2 ? 'Sign in again' : 'Sign in'}
           </Button>
@@ -58,11 +70,11 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
             </Button>
           )}
         </WayIn>
-        <WayIn name="Official interface (V1)" isSignedIn={generations.v1} description={describeV1(v1Access)}>
+        <WayIn name="Limited access" isSignedIn={generations.v1} description={describeV1(v1Access)}>
           {v1Access === null ? (
             <>
               <Button look="outline" onClick={goTo('consent')}>
-                Add by consent
+                Connect in browser
               </Button>
               <Button look="outline" onClick={goTo('apiKey')}>
                 Add an API token

@@ -22,8 +22,8 @@ export const SignOutDialog = (props: SignOutDialogProps) => {
     <Dialog title={`Sign out of ${account.name}?`} onClose={onClose}>
       <DialogBody>
         <DialogText>
-          <strong>{edits} not reached the service yet.</strong> Signing out removes this account from this
-          computer, with its unsent edits.
+          <strong>{edits} not reached the service yet.</strong> Signing out now deletes{' '}
+          {unsent === 1 ? 'it' : 'them'}; everything else stays at the service.
         </DialogText>
         {hasTried && (
           <Callout title="Not everything could be sent">

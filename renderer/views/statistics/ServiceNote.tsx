@@ -1,6 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ServiceFigures } from '#shared/domain/statistics.ts';
+import { signInAgain } from '#renderer/entities/account/account-actions.ts';
+import { isSignedOut, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { thrownToSentence } from '#renderer/entities/words.ts';
 import { describeMoment, describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -12,26 +14,35 @@ const NOT_SERVED =
   'Score, level, focus and all-time counts require password sign-in. Add it on the account page. The figures below are counted from the tasks on this computer.';
 
 /** What is missing of the service's figures, or how old they are; null where there is nothing to say. */
-const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>): string | null => {
+const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>, isOut: boolean): string | null => {
   if (data === undefined) return error === null ? null : thrownToSentence(error);
   if (data.kind === 'notServed') return NOT_SERVED;
+  const away = isOut ? 'You’re signed out' : 'The service can’t be reached';
   if (data.kind === 'unreachable')
-    return 'The service can’t be reached, and its figures were never downloaded. The figures below are counted from the tasks on this computer.';
+    return `${away}, and its figures were never downloaded. The figures below are counted from the tasks on this computer.`;
   if (!data.isStale) return null;
   const { readAt } = data.statistics;
-  return `The service can’t be reached. Its figures are from ${describeTime(readAt, new Date())} (${describeMoment(readAt)}).`;
+  return `${away}. Its figures are from ${describeTime(readAt, new Date())} (${describeMoment(readAt)}).`;
 };
 
 /** Only where the service's figures are old or missing. */
 export const ServiceNote = ({ query }: { readonly query: UseQueryResult<ServiceFigures> }) => {
-  const { viewStore } = useServices();
-  const note = noteOf(query);
+  const services = useServices();
+  const { viewStore } = services;
+  const status = useSyncStatus();
+  const isOut = status !== undefined && isSignedOut(status);
+  const note = noteOf(query, isOut);
   if (note === null) return null;
   return (
     <output className={styles['note']}>
       <CloudOff size={15} aria-hidden />
       <span className={styles['words']}>{note}</span>
-      {query.data?.kind === 'notServed' ? (
+      {isOut && (
+        <Button look="outline" onClick={() => void signInAgain(services)}>
+          Sign in
+        </Button>
+      )}
+      {isOut ? null : query.data?.kind === 'notServed' ? (
         <Button
           look="outline"
           onClick={() => {

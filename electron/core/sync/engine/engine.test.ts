@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { taskRows } from '#core/store/queries/task-rows.ts';
 import { appendToOutbox, setOutboxState } from '#core/store/outbox/outbox.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { addTaskTexts, isTextWaiting } from '#core/store/rows/task-text.ts';
@@ -95,6 +97,18 @@ describe('the sync loop', () => {
     rig.store.db.get('PRAGMA max_page_count = 1000000');
     await rig.pass(60_000);
     expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0, problem: null });
+  });
+
+  it('reads what another device wrote within half a minute while a window is visible without the keyboard', async () => {
+    const rig = createEngineRig();
+    rig.engine.wake();
+    await rig.pass(10_000);
+    rig.engine.setPresence({ isFocused: false, isVisible: true, isOnline: true });
+    await rig.pass(60_000);
+    const add = [{ id: TASK, projectId: rig.inboxId, title: 'From the phone' }];
+    await rig.direct('POST', '/batch/task', { add });
+    await rig.pass(30_000);
+    expect(taskRows(rig.store.db, [taskIdSchema.parse(TASK)])).toMatchObject([{ title: 'From the phone' }]);
   });
 
   it('sends an edit soon after it is woken, and says that it is synced', async () => {

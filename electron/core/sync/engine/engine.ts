@@ -251,7 +251,8 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     isLocal: options.adapter.isOwnService,
     announce: options.onStatus,
   });
-  const pace = createPace(options);
+  const { namesRemoved, isOwnService } = options.adapter;
+  const pace = createPace({ ...options, reads: namesRemoved && !isOwnService ? 'delta' : 'everyList' });
   const quiet = createQuiet(options);
   const pause = createPause(options.store);
   const loop = createLoop(options, { pace, board, quiet, pause });

@@ -20,7 +20,7 @@ describe('a pause that the service asked for', () => {
     expect(rig.engine.status()).toMatchObject({ state: 'waiting', unsent: 1 });
     rig.requests.length = 0;
     rig.engine.wake();
-    rig.engine.setPresence({ isFocused: true, isOnline: true });
+    rig.engine.setPresence({ isFocused: true, isVisible: true, isOnline: true });
     await rig.pass(500);
     expect(rig.requests).toEqual([]);
     await rig.pass(1000);

@@ -40,7 +40,7 @@ export const createStatusBoard = (
   let state: SyncStatus['state'] = 'idle';
   let trouble: Trouble | null = null;
   let progress: SyncProgress | null = null;
-  let told: OutboxCounts | null = null;
+  let told: (OutboxCounts & { readonly conflicts: number }) | null = null;
   const read = (): SyncStatus => ({
     isLocal,
     state,
@@ -67,7 +67,8 @@ export const createStatusBoard = (
     announce: tell,
     keepTrue: () => {
       const { unsent, refused } = outboxCounts(store.db);
-      if (told?.unsent !== unsent || told.refused !== refused) tell();
+      const isTold = told?.unsent === unsent && told.refused === refused;
+      if (!isTold || told?.conflicts !== conflictCount(store.db)) tell();
     },
     advance: (next) => {
       progress = next;

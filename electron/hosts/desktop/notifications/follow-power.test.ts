@@ -22,9 +22,9 @@ const start = async (platform: NodeJS.Platform) => {
   return { fake, window, told: () => stub.calls.filter(({ method }) => method === 'sync.setPresence') };
 };
 
-const said = (isFocused: boolean, isOnline: boolean) => ({
+const said = (isFocused: boolean, isOnline: boolean, isVisible: boolean) => ({
   method: 'sync.setPresence',
-  input: { isFocused, isOnline },
+  input: { isFocused, isVisible, isOnline },
 });
 
 describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
@@ -33,7 +33,7 @@ describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
     fake.power.play('suspend');
     window.hasFocus = true;
     fake.power.play('resume');
-    expect(told()).toEqual([said(false, false), said(true, true)]);
+    expect(told()).toEqual([said(false, false, false), said(true, true, true)]);
   });
 
   test('a wake without a network is no reason to ask the service', async () => {
@@ -42,7 +42,7 @@ describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
     window.hasFocus = false;
     fake.power.play('suspend');
     fake.power.play('resume');
-    expect(told().at(-1)).toEqual(said(false, false));
+    expect(told().at(-1)).toEqual(said(false, false, true));
   });
 });
 
@@ -51,7 +51,7 @@ test.each(['darwin', 'win32'] as const)('a locked screen on %s has nobody before
   window.hasFocus = true;
   expect(fake.power.play('lock-screen').sent).toBe(true);
   fake.power.play('unlock-screen');
-  expect(told()).toEqual([said(false, true), said(true, true)]);
+  expect(told()).toEqual([said(false, true, false), said(true, true, true)]);
 });
 
 test.each(['linux', 'darwin'] as const)(

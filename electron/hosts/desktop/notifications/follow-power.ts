@@ -9,10 +9,11 @@ type Presence = MethodInput<'sync.setPresence'>;
  * says of itself comes late then: it is frozen with the rest, and after the
  * wake it need not notice that anything was different.
  */
-const AWAY: Presence = { isFocused: false, isOnline: false };
+const AWAY: Presence = { isFocused: false, isVisible: false, isOnline: false };
 
 const presenceNow = ({ mainWindow }: Pick<Shell, 'mainWindow'>): Presence => ({
   isFocused: mainWindow()?.isFocused() === true,
+  isVisible: mainWindow()?.isVisible() === true,
   isOnline: net.isOnline(),
 });
 
@@ -30,7 +31,7 @@ export const followPower = ({ core, mainWindow }: Pick<Shell, 'core' | 'mainWind
   });
   powerMonitor.on('resume', cameBack);
   powerMonitor.on('lock-screen', () => {
-    attend({ ...presenceNow({ mainWindow }), isFocused: false });
+    attend({ ...presenceNow({ mainWindow }), isFocused: false, isVisible: false });
   });
   powerMonitor.on('unlock-screen', cameBack);
   // Its types do not tell of the event, its documentation does: the system waits for an app that quits.
