@@ -154,9 +154,7 @@ test.describe('the official interface', () => {
     await press(docket, 'u');
     await expect(docket.page.getByText('View the trash')).toBeVisible();
     await press(docket, 'g', 'i', 'c', 's');
-    await expect(
-      docket.shell.notice('“Store filters at the service” needs password sign-in.'),
-    ).toBeVisible();
+    await expect(docket.shell.notice('“Store filters at the service” needs password sign-in.')).toBeVisible();
     await docket.palette.open();
     await docket.palette.field.fill('new filter');
     await expect(docket.palette.activeOption).toContainText('Needs password sign-in');

@@ -32,21 +32,32 @@ const lead = (services: Services, status: SyncStatus): void => {
   else void syncNow(services);
 };
 
+interface SyncStateProps {
+  readonly isCompact?: boolean;
+}
+
+const Words = ({ status, isCompact = false }: SyncStateProps & { readonly status: SyncStatus }) => {
+  const { label, short = label } = describeSync(status);
+  if (!isCompact) return <span>{short}</span>;
+  return hasQuestion(status) && <span>{status.refused + status.conflicts}</span>;
+};
+
+/** What a click does where it does not sync now has no key. */
+const hasKey = (status: SyncStatus): boolean =>
+  !hasQuestion(status) && !status.isLocal && status.state !== 'blocked';
+
 /**
  * A quiet word about sync; a click syncs now, or leads to what sync waits for.
  * @param isCompact its picture alone, with a number where something is to be answered
  */
-export const SyncState = ({ isCompact = false }: { readonly isCompact?: boolean }) => {
+export const SyncState = ({ isCompact }: SyncStateProps) => {
   const services = useServices();
   const status = useSyncStatus();
   const syncNowKey = useCommands().find('sync.now')?.keys[0];
   if (status === undefined) return null;
-  const { tone, label, short = label, sentence } = describeSync(status);
+  const { tone, label, sentence } = describeSync(status);
   return (
-    <Tooltip
-      text={sentence}
-      keys={hasQuestion(status) || status.isLocal || status.state === 'blocked' ? undefined : syncNowKey}
-    >
+    <Tooltip text={sentence} keys={hasKey(status) ? syncNowKey : undefined}>
       <button
         type="button"
         className={styles['state']}
@@ -58,8 +69,7 @@ export const SyncState = ({ isCompact = false }: { readonly isCompact?: boolean 
         }}
       >
         <SyncIcon tone={tone} />
-        {!isCompact && <span>{short}</span>}
-        {isCompact && hasQuestion(status) && <span>{status.refused + status.conflicts}</span>}
+        <Words status={status} isCompact={isCompact ?? false} />
       </button>
     </Tooltip>
   );

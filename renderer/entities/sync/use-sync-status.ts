@@ -15,6 +15,11 @@ export const useSyncStatus = (): SyncStatus | undefined => useQuery(syncStatusQu
 export const isSignedOut = ({ state, loss, merge }: SyncStatus): boolean =>
   state === 'blocked' && loss === null && merge === null;
 
+export const useIsSignedOut = (): boolean => {
+  const status = useSyncStatus();
+  return status !== undefined && isSignedOut(status);
+};
+
 /** Whether there is no account, so that nothing is ever sent; undefined until that is known. */
 export const useIsLocal = (): boolean | undefined =>
   useQuery({ ...syncStatusQuery(useServices()), select: ({ isLocal }) => isLocal }).data;

@@ -8,7 +8,7 @@ import {
   describeV2,
   type AccessDescription,
 } from '#renderer/entities/account/describe-access.ts';
-import { isSignedOut, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { useIsSignedOut } from '#renderer/entities/sync/use-sync-status.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PageHeading } from '#renderer/ui/Page.tsx';
@@ -47,8 +47,7 @@ const ENDED: AccessDescription = {
 export const AccountAccess = ({ account }: { readonly account: AccountRow }) => {
   const services = useServices();
   const { id, generations, v1Access, missing, keepsPassword } = account;
-  const status = useSyncStatus();
-  const isOut = account.isActive && status !== undefined && isSignedOut(status);
+  const isOut = useIsSignedOut() && account.isActive;
   const goTo = (way: SignInWay) => () => {
     openPage(services.viewStore, { kind: 'signIn', start: startFor(account, way) });
   };

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ServiceFigures } from '#shared/domain/statistics.ts';
 import { signInAgain } from '#renderer/entities/account/account-actions.ts';
-import { isSignedOut, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { useIsSignedOut } from '#renderer/entities/sync/use-sync-status.ts';
 import { thrownToSentence } from '#renderer/entities/words.ts';
 import { describeMoment, describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -25,37 +25,45 @@ const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>, isOut: boolean)
   return `${away}. Its figures are from ${describeTime(readAt, new Date())} (${describeMoment(readAt)}).`;
 };
 
+const NoteButton = ({
+  query,
+  isOut,
+}: {
+  readonly query: UseQueryResult<ServiceFigures>;
+  readonly isOut: boolean;
+}) => {
+  const services = useServices();
+  if (isOut) {
+    return (
+      <Button look="outline" onClick={() => void signInAgain(services)}>
+        Sign in
+      </Button>
+    );
+  }
+  if (query.data?.kind === 'notServed') {
+    return (
+      <Button look="outline" onClick={() => openPage(services.viewStore, { kind: 'account' })}>
+        Account
+      </Button>
+    );
+  }
+  return (
+    <Button look="outline" disabled={query.isFetching} onClick={() => void query.refetch()}>
+      Try again
+    </Button>
+  );
+};
+
 /** Only where the service's figures are old or missing. */
 export const ServiceNote = ({ query }: { readonly query: UseQueryResult<ServiceFigures> }) => {
-  const services = useServices();
-  const { viewStore } = services;
-  const status = useSyncStatus();
-  const isOut = status !== undefined && isSignedOut(status);
+  const isOut = useIsSignedOut();
   const note = noteOf(query, isOut);
   if (note === null) return null;
   return (
     <output className={styles['note']}>
       <CloudOff size={15} aria-hidden />
       <span className={styles['words']}>{note}</span>
-      {isOut && (
-        <Button look="outline" onClick={() => void signInAgain(services)}>
-          Sign in
-        </Button>
-      )}
-      {isOut ? null : query.data?.kind === 'notServed' ? (
-        <Button
-          look="outline"
-          onClick={() => {
-            openPage(viewStore, { kind: 'account' });
-          }}
-        >
-          Account
-        </Button>
-      ) : (
-        <Button look="outline" disabled={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      )}
+      <NoteButton query={query} isOut={isOut} />
     </output>
   );
 };
