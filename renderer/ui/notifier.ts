@@ -32,6 +32,8 @@ export interface Notifier {
   readonly takeTurn: () => number;
   /** Hears what Undo takes back now, where that is known: a notice of another step goes, because its button would do nothing. */
   readonly followStep: (lastStep: string | null | undefined) => void;
+  /** What the window itself says, as long as it does: no notice says the same. Null for nothing. */
+  readonly sayElsewhere: (text: string | null) => void;
   /** Takes away a notice that offers an action, because there is nothing left to act on. */
   readonly withdrawAction: () => void;
 }
@@ -52,6 +54,8 @@ export const createNotifier = (): Notifier => {
   const manager = Toast.createToastManager<NoticeData>();
   let offersAction = false;
   let shownStep: string | undefined;
+  let shownText = '';
+  let saidElsewhere: string | null = null;
   let lastStep: string | null = null;
   let turns = 0;
   let told = 0;
@@ -69,6 +73,10 @@ export const createNotifier = (): Notifier => {
       lastStep = null;
       withdraw();
     },
+    sayElsewhere: (text) => {
+      saidElsewhere = text;
+      if (text !== null && shownText === text) manager.close('notice');
+    },
     followStep: (step) => {
       if (step === undefined) return;
       lastStep = step;
@@ -80,6 +88,7 @@ export const createNotifier = (): Notifier => {
     },
     notify: (notice, turn = takeTurn()) => {
       const { text, tone = 'plain', actions = [], step, hint } = notice;
+      if (text === saidElsewhere) return;
       // A failure is told in any case.
       if (turn < told && tone !== 'danger') return;
       // A newer step was made while the answer about this one was on its way.
@@ -87,6 +96,7 @@ export const createNotifier = (): Notifier => {
       told = turn;
       offersAction = actions.length > 0;
       shownStep = step;
+      shownText = text;
       // One notice at a time: the newest says what a person needs, and shares the place.
       manager.add({
         id: 'notice',

@@ -117,3 +117,23 @@ test('what could not be read is read when the core answers again', async ({ dock
   await page.keyboard.press('i');
   await list.row('buy milk').waitFor();
 });
+
+test('while Docket has stopped nothing says that it saved, and one place says where to go on', async ({
+  docket,
+}) => {
+  const { page, shell, list } = docket;
+  await list.add('buy milk');
+  await expect(shell.syncState).toHaveAccessibleName(/^Saved on this computer/u);
+  await takeCoreAway(page);
+  await list.row('buy milk').click();
+  await page.keyboard.press('3');
+  await expect(shell.stoppedBanner).toContainText('open the address that it printed in the terminal');
+  await expect(shell.syncState).toHaveAccessibleName(/^Sync: stopped\. .*Nothing new is saved/u);
+  await expect(page.getByText(/Docket has stopped/u)).toHaveCount(1);
+  await page.keyboard.press('2');
+  await expect(page.getByText(/Docket has stopped/u)).toHaveCount(1);
+  await bringCoreBack(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(shell.syncState).toHaveAccessibleName(/^Saved on this computer/u);
+  await expect(shell.stoppedBanner).toHaveCount(0);
+});

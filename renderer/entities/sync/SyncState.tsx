@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { CloudAlert, CloudCheck, CloudOff, HardDrive, RefreshCw } from 'lucide-react';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -32,6 +33,7 @@ const lead = (services: Services, status: SyncStatus): void => {
   else void syncNow(services);
 };
 
+<<<<<<< HEAD
 interface SyncStateProps {
   readonly isCompact?: boolean;
 }
@@ -51,11 +53,29 @@ const hasKey = (status: SyncStatus): boolean =>
  * @param isCompact its picture alone, with a number where something is to be answered
  */
 export const SyncState = ({ isCompact }: SyncStateProps) => {
+=======
+/** The last state that was read says nothing any more. */
+const STOPPED: SyncDescription = {
+  tone: 'attention',
+  label: 'stopped',
+  sentence: 'Docket has stopped. Nothing new is saved until it runs again.',
+};
+
+/** A quiet word about sync; a click syncs now, or leads to what sync waits for. */
+export const SyncState = () => {
+>>>>>>> 7f109966 (Say in one place that Docket has stopped and where its new address is, and nowhere that it saved)
   const services = useServices();
   const status = useSyncStatus();
+  const { reachability } = services;
+  const reach = useSyncExternalStore(reachability.subscribe, reachability.current);
   const syncNowKey = useCommands().find('sync.now')?.keys[0];
   if (status === undefined) return null;
+<<<<<<< HEAD
   const { tone, label, sentence } = describeSync(status);
+=======
+  const isStopped = reach !== 'reachable';
+  const { tone, label, short = label, sentence } = isStopped ? STOPPED : describeSync(status);
+>>>>>>> 7f109966 (Say in one place that Docket has stopped and where its new address is, and nowhere that it saved)
   return (
     <Tooltip text={sentence} keys={hasKey(status) ? syncNowKey : undefined}>
       <button
@@ -63,7 +83,7 @@ export const SyncState = ({ isCompact }: SyncStateProps) => {
         className={styles['state']}
         data-tone={tone}
         data-unsent={status.unsent}
-        aria-label={status.isLocal ? sentence : `Sync: ${label}. ${sentence}`}
+        aria-label={status.isLocal && !isStopped ? sentence : `Sync: ${label}. ${sentence}`}
         onClick={() => {
           lead(services, status);
         }}
