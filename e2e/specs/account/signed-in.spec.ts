@@ -100,7 +100,7 @@ test('notes that another client changes while they are written have the lines of
   docket,
 }) => {
   test.setTimeout(90_000);
-  const { page, list, detail, palette } = docket;
+  const { page, list, detail } = docket;
   const service = await startService();
   const { inboxId, post } = await signOn(service);
   const task = {
@@ -120,7 +120,7 @@ test('notes that another client changes while they are written have the lines of
   const release = await holdCalls(page, /^tasks\.edit /u);
   await page.keyboard.type('\nMap');
   await post('/batch/task', { add: [], update: [{ ...task, content: 'Passport\nHotel\nFood' }], delete: [] });
-  await untilAnswered(page, /^sync\.now /u, () => palette.run('sync now'));
+  await untilAnswered(page, /^sync\.now /u, () => page.keyboard.press('F5'));
   await release();
   await expect(detail.notes).toHaveValue('Passport\nHotel\nMap\nFood');
   // The caret is still in the line that is being written.
