@@ -33,13 +33,23 @@ const lead = (services: Services, status: SyncStatus): void => {
   else void syncNow(services);
 };
 
-<<<<<<< HEAD
+/** The last state that was read says nothing any more. */
+const STOPPED: SyncDescription = {
+  tone: 'attention',
+  label: 'stopped',
+  sentence: 'Docket has stopped. Nothing new is saved until it runs again.',
+};
+
 interface SyncStateProps {
   readonly isCompact?: boolean;
 }
 
-const Words = ({ status, isCompact = false }: SyncStateProps & { readonly status: SyncStatus }) => {
-  const { label, short = label } = describeSync(status);
+interface WordsProps extends SyncStateProps {
+  readonly status: SyncStatus;
+  readonly description: SyncDescription;
+}
+
+const Words = ({ status, description: { label, short = label }, isCompact = false }: WordsProps) => {
   if (!isCompact) return <span>{short}</span>;
   return hasQuestion(status) && <span>{status.refused + status.conflicts}</span>;
 };
@@ -52,30 +62,16 @@ const hasKey = (status: SyncStatus): boolean =>
  * A quiet word about sync; a click syncs now, or leads to what sync waits for.
  * @param isCompact its picture alone, with a number where something is to be answered
  */
-export const SyncState = ({ isCompact }: SyncStateProps) => {
-=======
-/** The last state that was read says nothing any more. */
-const STOPPED: SyncDescription = {
-  tone: 'attention',
-  label: 'stopped',
-  sentence: 'Docket has stopped. Nothing new is saved until it runs again.',
-};
-
-/** A quiet word about sync; a click syncs now, or leads to what sync waits for. */
-export const SyncState = () => {
->>>>>>> 7f109966 (Say in one place that Docket has stopped and where its new address is, and nowhere that it saved)
+export const SyncState = ({ isCompact = false }: SyncStateProps) => {
   const services = useServices();
   const status = useSyncStatus();
   const { reachability } = services;
   const reach = useSyncExternalStore(reachability.subscribe, reachability.current);
   const syncNowKey = useCommands().find('sync.now')?.keys[0];
   if (status === undefined) return null;
-<<<<<<< HEAD
-  const { tone, label, sentence } = describeSync(status);
-=======
   const isStopped = reach !== 'reachable';
-  const { tone, label, short = label, sentence } = isStopped ? STOPPED : describeSync(status);
->>>>>>> 7f109966 (Say in one place that Docket has stopped and where its new address is, and nowhere that it saved)
+  const description = isStopped ? STOPPED : describeSync(status);
+  const { tone, label, sentence } = description;
   return (
     <Tooltip text={sentence} keys={hasKey(status) ? syncNowKey : undefined}>
       <button
@@ -89,7 +85,7 @@ export const SyncState = () => {
         }}
       >
         <SyncIcon tone={tone} />
-        <Words status={status} isCompact={isCompact ?? false} />
+        <Words status={status} description={description} isCompact={isCompact} />
       </button>
     </Tooltip>
   );
