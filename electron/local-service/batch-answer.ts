@@ -1,4 +1,5 @@
 import { answerJson, type Answer } from '#electron/local-service/answer.ts';
+import type { Call } from '#electron/local-service/route.ts';
 
 /** Codes of `id2error` that the service is known to use. */
 export type BatchError =
@@ -15,15 +16,18 @@ export type BatchError =
  * is what deletions answer (task-service-interface, "Batch response (V2)").
  */
 export interface BatchOutcome<Tag = string> {
+  /** Whether an entry with an unknown key is refused. */
+  readonly isStrict: boolean;
   readonly succeed: (id: string, etag: Tag) => void;
   readonly refuse: (id: string, error: BatchError) => void;
   readonly answer: () => Answer;
 }
 
-export const createBatchOutcome = <Tag = string>(): BatchOutcome<Tag> => {
+export const createBatchOutcome = <Tag = string>({ settings }: Pick<Call, 'settings'>): BatchOutcome<Tag> => {
   const id2etag = new Map<string, Tag>();
   const id2error = new Map<string, BatchError>();
   return {
+    isStrict: settings.isStrict,
     succeed: (id, etag) => {
       id2etag.set(id, etag);
     },

@@ -9,9 +9,46 @@ const describe = (error: z.ZodError): string => {
   return issue === undefined ? 'Bad body.' : `${issue.path.join('.')}: ${issue.message}`;
 };
 
-/** @throws Refusal naming the first field that is wrong */
-export const parseBody = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+const isHolder = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The value without the keys that the schema does not name; null where something else is wrong, too. */
+const withoutUnknown = (value: unknown, { issues }: z.ZodError): unknown => {
+  const copy = structuredClone(value);
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') return null;
+    const holder = issue.path.reduce<unknown>((at, name) => (isHolder(at) ? at[name] : undefined), copy);
+    if (!isHolder(holder)) return null;
+    for (const key of issue.keys) Reflect.deleteProperty(holder, key);
+  }
+  return copy;
+};
+
+/**
+ * A strict service refuses unknown keys ("V2 request bodies reject unknown
+ * fields"); the public one ignores them, and five known clients send some.
+ */
+const parseAs = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  isStrict: boolean,
+): z.ZodSafeParseResult<z.output<Schema>> => {
   const parsed = schema.safeParse(value);
+  if (parsed.success || isStrict) return parsed;
+  const known = withoutUnknown(value, parsed.error);
+  return known === null ? parsed : schema.safeParse(known);
+};
+
+/**
+ * @param value the body of the request where it is left out
+ * @throws Refusal naming the first field that is wrong
+ */
+export const parseBody = <Schema extends z.ZodType>(
+  { json, settings }: Pick<Call, 'json' | 'settings'>,
+  schema: Schema,
+  value: unknown = json(),
+): z.output<Schema> => {
+  const parsed = parseAs(schema, value, settings.isStrict);
   if (parsed.success) return parsed.data;
   throw malformed(describe(parsed.error));
 };
@@ -23,17 +60,17 @@ const entryId = (entry: unknown): string | undefined => keyedSchema.safeParse(en
 
 /**
  * Reads the entries of a batch. One that breaks a rule, or has an unknown field
- * ("V2 request bodies reject unknown fields"), is refused alone; where it has no
+ * where the service is strict, is refused alone; where it has no
  * name to report it under, the request is, and nothing of it is stored.
  */
 export const parseEntries = <Schema extends z.ZodType>(
   schema: Schema,
   entries: readonly unknown[],
-  outcome: Pick<BatchOutcome, 'refuse'>,
+  outcome: Pick<BatchOutcome, 'isStrict' | 'refuse'>,
   idOf: (entry: unknown) => string | undefined = entryId,
 ): readonly z.output<Schema>[] =>
   entries.flatMap((entry) => {
-    const parsed = schema.safeParse(entry);
+    const parsed = parseAs(schema, entry, outcome.isStrict);
     if (parsed.success) return [parsed.data];
     const id = idOf(entry);
     if (id === undefined) throw malformed(describe(parsed.error));
@@ -42,14 +79,17 @@ export const parseEntries = <Schema extends z.ZodType>(
   });
 
 /** Reads the ids of a batch's deletions, each of which names itself. */
-export const parseIds = (ids: readonly unknown[], outcome: Pick<BatchOutcome, 'refuse'>): readonly string[] =>
+export const parseIds = (
+  ids: readonly unknown[],
+  outcome: Pick<BatchOutcome, 'isStrict' | 'refuse'>,
+): readonly string[] =>
   parseEntries(identifierSchema, ids, outcome, (id) => (typeof id === 'string' ? id : undefined));
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 interface Updating<Schema extends z.ZodType> {
   readonly schema: Schema;
-  readonly outcome: Pick<BatchOutcome, 'refuse'>;
+  readonly outcome: Pick<BatchOutcome, 'isStrict' | 'refuse'>;
   /** What the object has, by the fields of the entry; undefined where there is no such object. */
   readonly known: (fields: Readonly<Record<string, unknown>>) => object | undefined;
   readonly idOf?: (entry: unknown) => string | undefined;

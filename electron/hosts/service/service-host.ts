@@ -15,6 +15,7 @@ const USAGE = `npm run service -- --port N --data-dir DIR --user EMAIL --passwor
   --password-file FILE   the first line is the password
   --plan free|premium    the limits of the account
   --totp                 the account asks for one-time codes; its secret is printed
+  --strict               bodies with unknown keys are refused, as the interface says
   --redirect-uri URI     where the consent of an OAuth client may come back to; may be repeated
 
 Examples
@@ -38,11 +39,12 @@ const readOptions = () => {
       'password-file': { type: 'string' },
       plan: { type: 'string' },
       totp: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
       'redirect-uri': { type: 'string', multiple: true, default: REDIRECT_URIS },
     },
   });
   const port = Number(values.port);
-  const { user, plan, totp } = values;
+  const { user, plan, totp, strict } = values;
   const dataDirectory = values['data-dir'];
   const passwordFile = values['password-file'];
   if (plan !== undefined && plan !== 'free' && plan !== 'premium')
@@ -53,7 +55,16 @@ const readOptions = () => {
   if (user === undefined) return refuseArguments('--user is missing.');
   if (passwordFile === undefined) return refuseArguments('--password-file is missing.');
   const plans: { readonly plan: 'free' | 'premium' | undefined } = { plan };
-  return { ...plans, port, user, totp, dataDirectory, passwordFile, redirectUris: values['redirect-uri'] };
+  return {
+    ...plans,
+    port,
+    user,
+    totp,
+    strict,
+    dataDirectory,
+    passwordFile,
+    redirectUris: values['redirect-uri'],
+  };
 };
 
 type Options = ReturnType<typeof readOptions>;
@@ -66,7 +77,7 @@ const start = async (options: Options): Promise<void> => {
     now: () => Date.now(),
     randomBytes,
     wait: (milliseconds) => sleep(milliseconds),
-    settings: { limits: PLAN_LIMITS },
+    settings: { limits: PLAN_LIMITS, isStrict: strict, answersOtherOrigins: true },
     onBug: (error) => {
       console.error('service: a request failed with a bug', error);
     },

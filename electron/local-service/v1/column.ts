@@ -19,7 +19,7 @@ const columns = v1.get('/project/:projectId/column', (call) =>
 const columnNameSchema = z.object({ name: z.string().min(1).max(1000) });
 
 const createColumn = v1.post('/project/:projectId/column', (call) => {
-  const { name } = parseBody(columnNameSchema, call.json());
+  const { name } = parseBody(call, columnNameSchema);
   const projectId = projectOfPath(call).id;
   if (exceedsColumnQuota(call, projectId)) throw malformed('The column was not made.');
   return answerJson(columnToV1(saveColumn(call, { projectId, name })));
@@ -30,7 +30,7 @@ const updateColumn = v1.post('/project/:projectId/column/:columnId', (call) => {
   if (before?.projectId !== projectOfPath(call).id) {
     throw new Refusal(404, 'column_not_found', 'There is no such column.');
   }
-  const { name } = parseBody(columnNameSchema, call.json());
+  const { name } = parseBody(call, columnNameSchema);
   return answerJson(columnToV1(saveColumn(call, { ...before, name }, before)));
 });
 

@@ -30,13 +30,13 @@ const groups = v1.get('/project/group', (call) =>
 const BARE_GROUP = { id: null, viewMode: null, sortType: null } as const;
 
 const createGroup = v1.post('/project/group', (call) =>
-  answerJson(groupToV1(saveGroup(call, { ...BARE_GROUP, ...parseBody(nameSchema, call.json()) }))),
+  answerJson(groupToV1(saveGroup(call, { ...BARE_GROUP, ...parseBody(call, nameSchema) }))),
 );
 
 /** An unknown folder is made (observed). */
 const updateGroup = v1.post('/project/group/:groupId', (call) => {
   const before = groupById(call, call.params['groupId'] ?? '');
-  const body = { ...BARE_GROUP, ...parseBody(nameSchema, call.json()) };
+  const body = { ...BARE_GROUP, ...parseBody(call, nameSchema) };
   return answerJson(groupToV1(saveGroup(call, body, before)));
 });
 

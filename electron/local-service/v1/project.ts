@@ -63,7 +63,7 @@ const data = v1.get('/project/:projectId/data', (call) => {
 });
 
 const create = v1.post('/project', (call) => {
-  const body = parseBody(v1ProjectCreateSchema, call.json());
+  const body = parseBody(call, v1ProjectCreateSchema);
   if (exceedsProjectQuota(call)) throw malformed('The list was not made.');
   if (body.groupId !== null && groupById(call, body.groupId) === undefined) {
     throw malformed('There is no such folder.');
@@ -80,7 +80,7 @@ const create = v1.post('/project', (call) => {
 
 const update = v1.post('/project/:projectId', (call) => {
   const project = projectOfPath(call);
-  const { name, viewMode, kind, ...body } = parseBody(v1ProjectUpdateSchema, call.json());
+  const { name, viewMode, kind, ...body } = parseBody(call, v1ProjectUpdateSchema);
   const changed = updateProject(call, project, {
     ...body,
     name: name ?? project.name,

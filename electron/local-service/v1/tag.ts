@@ -26,7 +26,7 @@ const tagSchema = z.object({
 
 /** The label in lower case is the name (observed). */
 const createTag = v1.post('/tag', (call) => {
-  const { name, label } = parseBody(tagSchema, call.json());
+  const { name, label } = parseBody(call, tagSchema);
   if (labelToTagName(label) !== name || tagByName(call, name) !== undefined) {
     throw malformed('There is such a tag, or name and label differ.');
   }

@@ -33,7 +33,7 @@ const bodiesToV1 = (bodies: readonly string[]) => bodies.map((body) => taskToV1(
 
 /** Completed tasks, latest first, both ends of the window included. */
 const completed = v1.post('/task/completed', (call) => {
-  const { projectIds, startDate, endDate } = parseBody(completedSchema, call.json());
+  const { projectIds, startDate, endDate } = parseBody(call, completedSchema);
   return answerJson(
     bodiesToV1(
       closedTaskBodies(call, {
@@ -74,7 +74,7 @@ const matchesFilter = (task: V2Task, filter: z.infer<typeof filterSchema>): bool
 
 /** Open and completed tasks, the window on their start; abandoned ones are never among them. */
 const filter = v1.post('/task/filter', (call) => {
-  const body = parseBody(filterSchema, call.json());
+  const body = parseBody(call, filterSchema);
   const projectIds = concreteIds(call, body.projectIds);
   const open = has(body.status, 0) ? openTaskBodies(call) : [];
   const closed = has(body.status, 2)
@@ -96,7 +96,7 @@ const undoneSchema = z.object({
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60 * 1000;
 
 const undone = v1.post('/task/undone', (call) => {
-  const { projectIds, taskIds, startDate, endDate } = parseBody(undoneSchema, call.json());
+  const { projectIds, taskIds, startDate, endDate } = parseBody(call, undoneSchema);
   const span = Date.parse(endDate.replace('+0000', 'Z')) - Date.parse(startDate.replace('+0000', 'Z'));
   if (span > FOURTEEN_DAYS) return answerJson([]);
   const wanted = concreteIds(call, projectIds);
@@ -116,7 +116,7 @@ const completeManySchema = z.object({
 
 /** Unknown ids are skipped; without a list the inbox is meant. */
 const completeMany = v1.post('/task/completeTasks', (call) => {
-  const { projectId, taskIds } = parseBody(completeManySchema, call.json());
+  const { projectId, taskIds } = parseBody(call, completeManySchema);
   const [place] = concreteIds(call, [projectId ?? 'inbox']) ?? [];
   const done = taskIds.filter((id) => {
     const task = taskById(call, id);
@@ -134,7 +134,7 @@ const moveSchema = z
   .max(MAX_BATCH);
 
 const move = v1.post('/task/move', (call) => {
-  const movedIds = parseBody(moveSchema, call.json()).flatMap(({ fromProjectId, toProjectId, taskId }) => {
+  const movedIds = parseBody(call, moveSchema).flatMap(({ fromProjectId, toProjectId, taskId }) => {
     const [from, to] = concreteIds(call, [fromProjectId, toProjectId]) ?? [];
     const task = taskById(call, taskId);
     const isMovable = task?.deleted === 0 && task.projectId === from;

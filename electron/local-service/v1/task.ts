@@ -39,7 +39,7 @@ const taskOfPath = (call: UserCall): V2Task => {
 const read = v1.get('/project/:projectId/task/:taskId', (call) => answerJson(taskToV1(taskOfPath(call))));
 
 const create = v1.post('/task', (call) => {
-  const body = parseBody(v1TaskCreateSchema, call.json());
+  const body = parseBody(call, v1TaskCreateSchema);
   const projectId = concreteProjectId(call, body.projectId ?? 'inbox');
   if (!isTaskPlace(call, projectId)) {
     throw new Refusal(404, 'project_not_found', 'There is no such list.');
@@ -66,7 +66,7 @@ const changeParent = (call: UserCall, task: V2Task, parentId: string | null | un
 
 /** An unknown task, or one of another list, answers 200 and nothing (observed). */
 const update = v1.post('/task/:taskId', (call) => {
-  const body = parseBody(v1TaskUpdateSchema, call.json());
+  const body = parseBody(call, v1TaskUpdateSchema);
   if (body.id !== call.params['taskId']) throw malformed('Path and body name different tasks.');
   const before = taskById(call, body.id);
   if (before?.deleted !== 0 || before.projectId !== concreteProjectId(call, body.projectId)) {

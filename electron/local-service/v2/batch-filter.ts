@@ -47,8 +47,8 @@ const saveFilter = (
 };
 
 const batchFilter = v2.post('/batch/filter', (call) => {
-  const batch = parseBody(batchSchema, call.json());
-  const outcome = createBatchOutcome();
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
   for (const body of parseEntries(v2FilterCreateSchema, batch.add, outcome)) {
     if (body.id !== null && filterById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
     else {

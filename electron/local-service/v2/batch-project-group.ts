@@ -12,8 +12,8 @@ import { v2 } from '#electron/local-service/route.ts';
 import { deleteGroup, groupById, saveGroup } from '#electron/local-service/actions/project-groups.ts';
 
 const batchProjectGroup = v2.post('/batch/projectGroup', (call) => {
-  const batch = parseBody(batchSchema, call.json());
-  const outcome = createBatchOutcome();
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
   for (const body of parseEntries(v2GroupCreateSchema, batch.add, outcome)) {
     if (body.id !== null && groupById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
     else {

@@ -32,8 +32,8 @@ type Body = z.infer<typeof v2ProjectCreateSchema>;
 const nameOf = (project: StoredProject | undefined): object | undefined => project && { name: project.name };
 
 const batchProject = v2.post('/batch/project', (call) => {
-  const batch = parseBody(batchSchema, call.json());
-  const outcome = createBatchOutcome();
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
   for (const body of parseEntries(v2ProjectCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
   applyUpdates(
     batch.update,
@@ -95,7 +95,7 @@ export const projectOfCall = (call: UserCall): StoredProject => {
 };
 
 const createSingle = v2.post('/project', (call) => {
-  const body = parseBody(v2ProjectCreateSchema, call.json());
+  const body = parseBody(call, v2ProjectCreateSchema);
   if (exceedsProjectQuota(call) || !groupIsKnown(call, body.groupId, null)) {
     throw malformed('The list was not made.');
   }
@@ -104,7 +104,7 @@ const createSingle = v2.post('/project', (call) => {
 
 const updateSingle = v2.put('/project/:projectId', (call) => {
   const project = projectOfCall(call);
-  const body = parseBody(v2ProjectUpdateSchema, call.json());
+  const body = parseBody(call, v2ProjectUpdateSchema);
   if (!groupIsKnown(call, body.groupId, project.groupId)) throw malformed('There is no such folder.');
   updateProject(call, project, body);
   return answerEmpty();

@@ -29,8 +29,8 @@ const nameOf = (entry: unknown): string | undefined => {
 };
 
 const batchTag = v2.post('/batch/tag', (call) => {
-  const batch = parseBody(batchSchema, call.json());
-  const outcome = createBatchOutcome();
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
   for (const body of parseEntries(v2TagCreateSchema, batch.add, outcome, nameOf))
     addEntry(call, body, outcome);
   applyUpdates(

@@ -22,8 +22,8 @@ const report = (outcome: BatchOutcome<ParentTag>, tasks: readonly V2Task[]): voi
 };
 
 const batchTaskParent = v2.post('/batch/taskParent', (call) => {
-  const outcome = createBatchOutcome<ParentTag>();
-  const entries = parseBody(z.array(z.unknown()), call.json());
+  const outcome = createBatchOutcome<ParentTag>(call);
+  const entries = parseBody(call, z.array(z.unknown()));
   for (const entry of parseEntries(v2TaskParentSchema, entries, outcome, taskIdOf)) {
     if ('parentId' in entry) setEntry(call, entry, outcome);
     else unsetEntry(call, entry, outcome);

@@ -10,8 +10,8 @@ import { exceedsTaskQuota } from '#electron/local-service/actions/quotas.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 const batchTaskProject = v2.post('/batch/taskProject', (call) => {
-  const outcome = createBatchOutcome();
-  const entries = parseBody(z.array(z.unknown()), call.json());
+  const outcome = createBatchOutcome(call);
+  const entries = parseBody(call, z.array(z.unknown()));
   const movedIds: string[] = [];
   for (const entry of parseEntries(v2TaskProjectSchema, entries, outcome, taskIdOf)) {
     const moved = moveEntry(call, entry);

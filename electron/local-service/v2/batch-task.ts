@@ -28,8 +28,8 @@ const batchSchema = z.strictObject({
 });
 
 const batchTask = v2.post('/batch/task', (call) => {
-  const batch = parseBody(batchSchema, call.json());
-  const outcome = createBatchOutcome();
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
   for (const body of parseEntries(v2TaskSchema, batch.add, outcome)) addEntry(call, body, outcome);
   const known = (fields: Readonly<Record<string, unknown>>) => keptFields(call, fields);
   applyUpdates(batch.update, { schema: v2TaskSchema, outcome, known }, (body) => {

@@ -25,8 +25,8 @@ const columnIdOf = (entry: unknown): string | undefined =>
   z.looseObject({ columnId: z.string().min(1) }).safeParse(entry).data?.columnId;
 
 const batchColumn = v2.post('/column', (call) => {
-  const batch = parseBody(batchSchema, call.json());
-  const outcome = createBatchOutcome();
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
   for (const body of parseEntries(v2ColumnCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
   applyUpdates(
     batch.update,

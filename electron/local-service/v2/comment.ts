@@ -52,7 +52,7 @@ const commentsOf = (call: UserCall, task: V2Task): readonly StoredComment[] =>
 const list = v2.get(`${COMMENTS}s`, (call) => answerJson(commentsOf(call, taskOfCall(call))));
 
 const save = (call: UserCall, task: V2Task, before?: StoredComment) => {
-  const body = parseBody(commentSchema, call.json());
+  const body = parseBody(call, commentSchema);
   const now = timeToWireDate(call.now);
   const comment = {
     id: before?.id ?? body.id ?? createId(call),

@@ -31,8 +31,8 @@ const list = (kind: FocusKind) => (call: UserCall) =>
 const batch =
   (kind: FocusKind) =>
   (call: UserCall): Answer => {
-    const entries = parseBody(batchSchema, call.json());
-    const outcome = createBatchOutcome();
+    const entries = parseBody(call, batchSchema);
+    const outcome = createBatchOutcome(call);
     for (const body of parseEntries(v2PomodoroSchema, entries.add, outcome)) {
       if (body.id !== null && focusById(call, kind, body.id) !== undefined)
         outcome.refuse(body.id, 'EXISTED');

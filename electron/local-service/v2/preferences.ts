@@ -82,7 +82,7 @@ const readSettings = v2.get('/user/preferences/settings', (call) =>
 const MAX_SETTINGS_CHARACTERS = 100_000;
 
 const writeSettings = v2.post('/user/preferences/settings', (call) => {
-  const changed = parseBody(settingsSchema, call.json());
+  const changed = parseBody(call, settingsSchema);
   const settings = stringifyExactJson({ ...storedSettings(call), ...changed, id: call.userId });
   if (settings.length > MAX_SETTINGS_CHARACTERS) throw malformed('The settings are too large.');
   saveUserSettings(call.db, call.userId, settings);

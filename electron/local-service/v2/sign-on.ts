@@ -26,7 +26,7 @@ const MAX_CODE_ATTEMPTS = 5;
 const refuse = (call: Call, refusal: Refusal): Answer => refusalToAnswer(refusal, call);
 
 const signOn = (call: Call): Answer => {
-  const { username, password } = parseBody(signOnSchema, call.json());
+  const { username, password } = parseBody(call, signOnSchema);
   const verdict = checkPassword(call, username, password);
   if (verdict.kind === 'tooMany') return refuse(call, tooManyTries());
   if (verdict.kind === 'wrong') {
@@ -64,7 +64,7 @@ const startSession = (call: Call, user: User): Answer => {
 /** The second step, named by `x-verify-id`; a few wrong codes end it. */
 const verifyCode = (call: Call): Answer => {
   const authId = call.headers.get('x-verify-id') ?? '';
-  const { code } = parseBody(secondFactorSchema, call.json());
+  const { code } = parseBody(call, secondFactorSchema);
   const pending = pendingSecondFactor(call.db, authId, call.now);
   if (pending === undefined) return refuse(call, notSignedOn());
   const user = userById(call.db, pending.userId);

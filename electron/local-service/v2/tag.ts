@@ -16,7 +16,7 @@ const knownTag = (call: UserCall, name: string): StoredTag => {
 const listTags = v2.get('/tags', (call) => answerText(jsonArray(objectBodies(call, 'tag'))));
 
 const rename = v2.put('/tag/rename', (call) => {
-  const { name, newName } = parseBody(v2TagRenameSchema, call.json());
+  const { name, newName } = parseBody(call, v2TagRenameSchema);
   const tag = knownTag(call, name);
   const taken = labelToTagName(newName);
   if (taken !== name && tagByName(call, taken) !== undefined) {
@@ -27,7 +27,7 @@ const rename = v2.put('/tag/rename', (call) => {
 });
 
 const merge = v2.put('/tag/merge', (call) => {
-  const { name, newName } = parseBody(v2TagMergeSchema, call.json());
+  const { name, newName } = parseBody(call, v2TagMergeSchema);
   const source = knownTag(call, name);
   const target = knownTag(call, labelToTagName(newName));
   if (source.name === target.name) throw malformed('A tag can’t be merged into itself.');
@@ -36,7 +36,7 @@ const merge = v2.put('/tag/merge', (call) => {
 });
 
 const removeByName = (call: UserCall, name: string): Answer => {
-  mergeTag(call, knownTag(call, parseBody(tagNameSchema, name)), null);
+  mergeTag(call, knownTag(call, parseBody(call, tagNameSchema, name)), null);
   return answerEmpty();
 };
 

@@ -28,7 +28,7 @@ const readTask = v2.get('/task/:taskId', (call) => {
 
 /** The one call of V2 that honours `parentId` (observed). */
 const createTask = v2.post('/task', (call) => {
-  const body = parseBody(v2TaskSchema, call.json());
+  const body = parseBody(call, v2TaskSchema);
   const task = addTask(call, body);
   if (task === 'EXCEED_QUOTA' || task === 'EXISTED' || task === 'DELETED')
     throw malformed('The task was not made.');
@@ -42,7 +42,7 @@ const createTask = v2.post('/task', (call) => {
 
 const updateTask = v2.post('/task/:taskId', (call) => {
   const before = liveTask(call);
-  const body = parseBody(v2TaskSchema, call.json());
+  const body = parseBody(call, v2TaskSchema);
   const task = updatedTask(before, body, writeContext(call));
   if (exceedsTaskSize(call, task)) throw malformed('The task was not changed.');
   return answerJson(writeTask(call, task));
@@ -57,7 +57,7 @@ const liveTask = (call: UserCall): V2Task => {
 /** To the trash, or for good with `deleteforever=true`. */
 const deleteTasks = v2.delete('/task', (call) => {
   const forever = call.query.get('deleteforever') === 'true';
-  for (const { taskId, projectId } of parseBody(z.array(v2TaskDeleteSchema), call.json())) {
+  for (const { taskId, projectId } of parseBody(call, z.array(v2TaskDeleteSchema))) {
     const task = taskById(call, taskId);
     if (task?.projectId !== projectId) throw new Refusal(500, 'task_not_found', 'There is no such task.');
     if (task.deleted === 0) trashTask(call, task);

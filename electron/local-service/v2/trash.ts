@@ -15,8 +15,8 @@ import { trashedTaskBodies } from '#electron/local-service/storage/task-lists.ts
 import { bodyToTask, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
 const restore = v2.post('/trash/restore', (call) => {
-  const outcome = createBatchOutcome();
-  const entries = parseBody(entriesSchema, call.json());
+  const outcome = createBatchOutcome(call);
+  const entries = parseBody(call, entriesSchema);
   for (const { taskId, fromProjectId, toProjectId } of parseEntries(
     v2TrashRestoreSchema,
     entries,
