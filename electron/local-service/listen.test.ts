@@ -24,6 +24,15 @@ test.each([
   expect(isOwn(headers)).toBe(false);
 });
 
+test('the origin of the web app is answered where clients of others are expected, and no other', () => {
+  const from = (origin: string) => new Headers({ host: '127.0.0.1:4180', origin });
+  for (const origin of ['https://ticktick.com', 'https://www.ticktick.com/', 'https://dida365.com']) {
+    expect([isOwnRequest(from(origin)), isOwnRequest(from(origin), true)]).toEqual([false, true]);
+  }
+  for (const origin of ['https://evil.example', 'https://ticktick.com.evil.example', 'null'])
+    expect(isOwnRequest(from(origin), true)).toBe(false);
+});
+
 test('the service answers on loopback, and refuses a foreign origin without asking it', async () => {
   let calls = 0;
   const listening = await listen({

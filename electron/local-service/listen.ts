@@ -19,14 +19,21 @@ const isLoopback = (address: string): boolean => {
   }
 };
 
+/** Origins that clients of the public service give as their own, as its web app does (observed of six). */
+const WEB_APPS: ReadonlySet<string> = new Set(
+  ['ticktick.com', 'dida365.com'].flatMap((host) => [`https://${host}`, `https://www.${host}`]),
+);
+
 /**
  * A page of another site can make a browser send requests here, or point a
  * name of its own at 127.0.0.1; `Host` and `Origin` give both away.
  */
-export const isOwnRequest = (headers: Headers): boolean => {
+export const isOwnRequest = (headers: Headers, knowsWebApps = false): boolean => {
   const host = headers.get('host');
   const origin = headers.get('origin');
-  return host !== null && isLoopback(`http://${host}`) && (origin === null || isLoopback(origin));
+  const isOwnOrigin =
+    origin === null || isLoopback(origin) || (knowsWebApps && WEB_APPS.has(origin.replace(/\/$/u, '')));
+  return host !== null && isLoopback(`http://${host}`) && isOwnOrigin;
 };
 
 const refused = (): Response =>
@@ -50,16 +57,19 @@ const dropConnection = (outgoing: Connection['outgoing']): Response => {
 export const listen = async ({
   fetch,
   port,
+  knowsWebApps = false,
 }: {
   /** Gets the address of the caller as well. */
   readonly fetch: (request: Request, caller: string) => Promise<Response>;
   readonly port: number;
+  /** Whether requests that name the public service's web app as their origin are answered. */
+  readonly knowsWebApps?: boolean;
 }): Promise<ListeningService> => {
   const { promise: address, resolve, reject } = Promise.withResolvers<AddressInfo>();
   const server = serve(
     {
       fetch: (request, { incoming, outgoing }: Connection) =>
-        isOwnRequest(request.headers)
+        isOwnRequest(request.headers, knowsWebApps)
           ? fetch(request, incoming.socket.remoteAddress ?? '').catch(() => dropConnection(outgoing))
           : refused(),
       port,

@@ -37,8 +37,6 @@ export const PLAN_LIMITS = { free: FREE, premium: PREMIUM } as const;
 export interface ServiceSettings {
   /** Whether a body with an unknown key is refused, as the interface says; the public service ignores the key. */
   readonly isStrict: boolean;
-  /** Whether pages of other origins are answered: clients name the one of the service's own web app. */
-  readonly answersOtherOrigins: boolean;
   /** Largest request body in bytes. */
   readonly maxBodyBytes: number;
   /** The same request without a session. */
@@ -60,7 +58,6 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export const DEFAULT_SETTINGS: ServiceSettings = {
   isStrict: true,
-  answersOtherOrigins: false,
   maxBodyBytes: 20 * 1024 * 1024,
   maxOpenBodyBytes: 16 * 1024,
   limits: { free: FREE, premium: null },

@@ -77,7 +77,7 @@ const start = async (options: Options): Promise<void> => {
     now: () => Date.now(),
     randomBytes,
     wait: (milliseconds) => sleep(milliseconds),
-    settings: { limits: PLAN_LIMITS, isStrict: strict, answersOtherOrigins: true },
+    settings: { limits: PLAN_LIMITS, isStrict: options.strict },
     onBug: (error) => {
       console.error('service: a request failed with a bug', error);
     },
@@ -93,7 +93,7 @@ const start = async (options: Options): Promise<void> => {
     name: 'A client on this computer',
     redirectUris: options.redirectUris,
   });
-  const listening = await listen({ fetch: service.fetch, port: options.port });
+  const listening = await listen({ fetch: service.fetch, port: options.port, knowsWebApps: true });
 
   console.log(
     JSON.stringify({
