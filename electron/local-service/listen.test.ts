@@ -24,8 +24,9 @@ test.each([
   expect(isOwn(headers)).toBe(false);
 });
 
+const from = (origin: string) => new Headers({ host: '127.0.0.1:4180', origin });
+
 test('the origin of the web app is answered where clients of others are expected, and no other', () => {
-  const from = (origin: string) => new Headers({ host: '127.0.0.1:4180', origin });
   for (const origin of ['https://ticktick.com', 'https://www.ticktick.com/', 'https://dida365.com']) {
     expect([isOwnRequest(from(origin)), isOwnRequest(from(origin), true)]).toEqual([false, true]);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createLocalService } from '#electron/local-service/service.ts';
 
 /** What clients of the public service send, which the interface does not say. */
@@ -21,7 +22,10 @@ const start = (isStrict: boolean) => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     );
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    return {
+      status: response.status,
+      body: JSON.parse((await response.text()) || '{}') as Record<string, unknown>,
+    };
   };
   return { send };
 };
@@ -55,4 +59,39 @@ describe('a key that the interface does not name', () => {
       id2error: { [ID]: 'UNKNOWN' },
     });
   });
+});
+
+describe('a tag', () => {
+  const names = async (send: ReturnType<typeof start>['send']) => {
+    const { body } = await send('GET', '/tags');
+    return z.array(z.looseObject({ name: z.string(), label: z.string() })).parse(body);
+  };
+
+  it('may come without a label, and with a label of any letters', async () => {
+    const { send } = start(false);
+    const add = [{ name: 'Beta' }, { label: 'To read', color: '#112233' }];
+    expect((await send('POST', '/batch/tag', { add })).body).toMatchObject({ id2error: {} });
+    expect(await names(send)).toMatchObject([
+      { name: 'beta', label: 'Beta' },
+      { name: 'to read', label: 'To read' },
+    ]);
+    const update = [{ name: 'to read', label: 'Read later' }];
+    expect((await send('POST', '/batch/tag', { update })).body).toMatchObject({ id2error: {} });
+    expect((await names(send)).map(({ name }) => name)).toContain('read later');
+  });
+
+  it('is deleted by a batch that names it, and by the body of tag/delete', async () => {
+    const { send } = start(false);
+    await send('POST', '/batch/tag', { add: [{ label: 'one' }, { label: 'two' }, { label: 'three' }] });
+    await send('POST', '/batch/tag', { add: [], update: [], delete: ['one', 'unknown'] });
+    await send('DELETE', '/tag/delete', { name: 'two' });
+    expect((await names(send)).map(({ name }) => name)).toEqual(['three']);
+  });
+});
+
+it('a task whose update says that it is deleted is in the trash', async () => {
+  const { send } = start(false);
+  await send('POST', '/batch/task', { add: [{ id: ID, title: 'Milk' }] });
+  await send('POST', '/batch/task', { update: [{ id: ID, title: 'Milk', deleted: 1 }] });
+  expect((await send('GET', `/task/${ID}`)).body).toMatchObject({ deleted: 1 });
 });

@@ -11,6 +11,7 @@ import { applyUpdates, entriesSchema, parseBody, parseEntries } from '#electron/
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
   canNest,
+  mergeTag,
   NEW_TAG,
   renameTag,
   saveTag,
@@ -18,8 +19,27 @@ import {
   type StoredTag,
 } from '#electron/local-service/actions/tags.ts';
 
-/** "delete is not supported" (task-service-interface, "V2"): it is an unknown field. */
-const batchSchema = z.strictObject({ add: entriesSchema, update: entriesSchema });
+/** "delete is not supported" (task-service-interface, "V2"): it is an unknown field of a strict service. */
+const strictBatchSchema = z.strictObject({ add: entriesSchema, update: entriesSchema });
+const batchSchema = strictBatchSchema.extend({ delete: entriesSchema });
+
+/** The public service takes any label, and a name without one (observed of three clients). */
+const anyLabel = z.string().trim().min(1);
+const anyName = z.string().transform((name) => name.toLowerCase());
+const withAnyLabel = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+  schema.extend({ label: anyLabel, name: anyName.nullish().transform((name) => name ?? null) });
+const SCHEMAS = {
+  strict: { create: v2TagCreateSchema, update: v2TagUpdateSchema },
+  lenient: { create: withAnyLabel(v2TagCreateSchema), update: withAnyLabel(v2TagUpdateSchema) },
+} as const;
+
+const entrySchema = z.looseObject({ name: z.string().nullish(), label: z.string().nullish() });
+
+/** Some clients send the label as the name alone. */
+const labelled = (entry: unknown): unknown => {
+  const { data } = entrySchema.safeParse(entry);
+  return data === undefined ? entry : { ...data, label: data.label ?? data.name };
+};
 
 /** Tags are keyed by their name. */
 const nameOf = (entry: unknown): string | undefined => {
@@ -29,14 +49,18 @@ const nameOf = (entry: unknown): string | undefined => {
 };
 
 const batchTag = v2.post('/batch/tag', (call) => {
-  const batch = parseBody(call, batchSchema);
+  const { isStrict } = call.settings;
+  const batch = isStrict
+    ? { ...parseBody(call, strictBatchSchema), delete: [] }
+    : parseBody(call, batchSchema);
   const outcome = createBatchOutcome(call);
-  for (const body of parseEntries(v2TagCreateSchema, batch.add, outcome, nameOf))
-    addEntry(call, body, outcome);
+  const { create, update } = SCHEMAS[isStrict ? 'strict' : 'lenient'];
+  const added = isStrict ? batch.add : batch.add.map(labelled);
+  for (const body of parseEntries(create, added, outcome, nameOf)) addEntry(call, body, outcome);
   applyUpdates(
-    batch.update,
+    isStrict ? batch.update : batch.update.map(labelled),
     {
-      schema: v2TagUpdateSchema,
+      schema: update,
       outcome,
       known: ({ name }) => {
         const before = typeof name === 'string' ? tagByName(call, name) : undefined;
@@ -48,6 +72,10 @@ const batchTag = v2.post('/batch/tag', (call) => {
       updateEntry(call, body, outcome);
     },
   );
+  for (const entry of batch.delete) {
+    const tag = tagByName(call, typeof entry === 'string' ? entry : (nameOf(entry) ?? ''));
+    if (tag !== undefined) mergeTag(call, tag, null);
+  }
   return outcome.answer();
 });
 

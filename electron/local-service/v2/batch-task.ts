@@ -82,6 +82,8 @@ const updateTask = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): vo
   const task = updatedTask(before, body, writeContext(call));
   if (exceedsTaskSize(call, task)) return outcome.refuse(task.id, 'EXCEED_QUOTA');
   saveTask(call, task);
+  // Some clients delete by an update, and the public service moves the task to the trash.
+  if (body.deleted === 1) trashTask(call, task);
   outcome.succeed(task.id, task.etag);
 };
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { v2TagMergeSchema, v2TagRenameSchema } from '#core/wire/v2/v2-tag.ts';
 import { labelToTagName, tagNameSchema } from '#core/wire/tag-name.ts';
 import { answerEmpty, answerText, jsonArray, type Answer } from '#electron/local-service/answer.ts';
@@ -42,6 +43,11 @@ const removeByName = (call: UserCall, name: string): Answer => {
 
 /** The name is a query parameter (observed); some clients put it in the path. */
 const remove = v2.delete('/tag', (call) => removeByName(call, call.query.get('name') ?? ''));
-const removeAtPath = v2.delete('/tag/:name', (call) => removeByName(call, call.params['name'] ?? ''));
+/** Others name it in the body of `/tag/delete`; without one, a tag of that name is meant. */
+const removeAtPath = v2.delete('/tag/:name', (call) => {
+  const { name = '' } = call.params;
+  const isInBody = name === 'delete' && call.text !== '';
+  return removeByName(call, isInBody ? parseBody(call, z.looseObject({ name: z.string() })).name : name);
+});
 
 export const tagRoutes = [listTags, rename, merge, remove, removeAtPath];
