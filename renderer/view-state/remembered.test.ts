@@ -83,7 +83,7 @@ describe('what a reload finds again', () => {
       viewOptions: {},
       folds: NO_FOLDS,
       collapsedEntries: new Set(),
-      timeline: { zoom: 'week', aim: null },
+      timeline: { zoom: 'week', color: 'list', aim: null },
       calendar: textToCalendar(null),
       hidesFuture: new Set(),
       dayPlan: { day: '', decided: [], steps: [] },

@@ -20,7 +20,7 @@ import {
   VIEW_OPTIONS_KEY,
   TIMELINE_KEY,
 } from './remembered-keys.ts';
-import { textToTimeline } from './timeline.ts';
+import { textToTimeline, timelineToText } from './timeline.ts';
 import { textToUnsaved } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, RememberedState, ViewState, ViewStore } from './view-state.ts';
@@ -126,7 +126,8 @@ const rememberUse = (state: ViewState, before: ViewState, storage: Page['localSt
     storage.setItem(HIDING_KEY, JSON.stringify([...state.hidesFuture]));
   if (state.dayPlan !== before.dayPlan) storage.setItem(DAY_PLAN_KEY, JSON.stringify(state.dayPlan));
   if (state.keyUse !== before.keyUse) storage.setItem(KEY_USE_KEY, JSON.stringify(state.keyUse));
-  if (state.timeline.zoom !== before.timeline.zoom) storage.setItem(TIMELINE_KEY, state.timeline.zoom);
+  const timeline = timelineToText(state.timeline);
+  if (timeline !== timelineToText(before.timeline)) storage.setItem(TIMELINE_KEY, timeline);
 };
 
 /** Keeps the address, the draft, the options of views and the folds in step with the store, so that a reload finds them. */

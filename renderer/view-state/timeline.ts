@@ -6,6 +6,10 @@ import type { StorePart } from './store-part.ts';
 export const timelineZoomSchema = z.enum(['day', 'week', 'month', 'quarter']);
 export type TimelineZoom = z.infer<typeof timelineZoomSchema>;
 
+/** Whose color bars have. */
+export const timelineColorSchema = z.enum(['list', 'tag', 'priority']);
+export type TimelineColor = z.infer<typeof timelineColorSchema>;
+
 /** A request to bring a bar into sight; each is an object of its own. */
 export type TimelineAim =
   | { readonly kind: 'day'; readonly day: CalendarDate }
@@ -15,15 +19,23 @@ export type TimelineAim =
 
 export interface TimelineState {
   readonly zoom: TimelineZoom;
+  readonly color: TimelineColor;
   /** Null while nobody asked for a place. */
   readonly aim: TimelineAim | null;
 }
 
-/** @param text a zoom; anything else is as at first */
-export const textToTimeline = (text: string | null): TimelineState => ({
-  zoom: timelineZoomSchema.catch('week').parse(text),
-  aim: null,
-});
+/** @param text as `timelineToText` wrote it, or a zoom alone; anything else is as at first */
+export const textToTimeline = (text: string | null): TimelineState => {
+  const [zoom, color] = (text ?? '').split(' ');
+  return {
+    zoom: timelineZoomSchema.catch('week').parse(zoom),
+    color: timelineColorSchema.catch('list').parse(color),
+    aim: null,
+  };
+};
+
+/** Kept after a restart. */
+export const timelineToText = ({ zoom, color }: TimelineState): string => `${zoom} ${color}`;
 
 export const changeTimeline = (
   store: StorePart<{ readonly timeline: TimelineState }>,

@@ -187,7 +187,7 @@ test.describe('by keyboard', () => {
   });
 
   test('a time that is moved keeps its time of the day', async ({ timeline }) => {
-    await timeline.row('Talk').getByText('Talk').click();
+    await timeline.row('Talk').getByText('Talk').first().click();
     await timeline.press('Shift+Space', 'ArrowRight', 'Enter');
     await expect(timeline.when('Talk')).toHaveText(/10(?::00)?( am)?–11:30/u);
     await expect(timeline.when('Talk')).toHaveText(new RegExp(`^${words(3)}`, 'u'));

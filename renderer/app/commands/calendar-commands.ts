@@ -10,7 +10,12 @@ import { sendKeyboardToList, setClosedExpanded } from '#renderer/view-state/view
 import { viewToKey } from '#shared/domain/view.ts';
 import { matchOptions } from './argument-options.ts';
 import { isCalendar, showToday, turnPage } from '#renderer/views/calendar/calendar-focus.ts';
-import type { TimelineZoom } from '#renderer/view-state/timeline.ts';
+import {
+  changeTimeline,
+  timelineColorSchema,
+  type TimelineColor,
+  type TimelineZoom,
+} from '#renderer/view-state/timeline.ts';
 import {
   isTimeline,
   showFocusedBar,
@@ -67,6 +72,38 @@ const severalDaysCommand = ({ viewStore }: Services): CommandDefinition => ({
       }));
       return matchOptions(options, typed);
     },
+  },
+});
+
+const COLOR_NAMES: Readonly<Record<TimelineColor, string>> = {
+  list: 'By list',
+  tag: 'By tag',
+  priority: 'By priority',
+};
+
+/** Whose color the bars of a timeline have. */
+const barColorCommand = ({ viewStore }: Services): CommandDefinition => ({
+  id: 'timeline.color',
+  title: 'Color of bars…',
+  shortTitle: 'Timeline',
+  group: 'View',
+  keywords: 'colour list tag priority',
+  argument: {
+    words: ['bars'],
+    placeholder: 'By list, tag or priority',
+    options: (typed) =>
+      matchOptions(
+        timelineColorSchema.options.map((color) => ({
+          id: color,
+          title: COLOR_NAMES[color],
+          isOn: viewStore.getState().timeline.color === color,
+          run: () => {
+            changeTimeline(viewStore, { color });
+            sendKeyboardToList(viewStore);
+          },
+        })),
+        typed,
+      ),
   },
 });
 
@@ -192,6 +229,7 @@ export const createCalendarCommands = (services: Services): readonly CommandDefi
     { ...severalDaysCommand(services), when: () => isCalendar(services) },
     ...offered([...pageCommands(services), ...contentCommands(services)], both),
     ...offered(zoomCommands(services), () => isTimeline(services)),
+    { ...barColorCommand(services), when: () => isTimeline(services) },
   ];
 };
 

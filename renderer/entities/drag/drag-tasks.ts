@@ -90,13 +90,25 @@ const end = (services: Services, ground: Ground, target: DropTarget | null): voi
   else ground.drop({ ids, lead: dragState.lead }, target);
 };
 
+/** All below a row that is taken itself. */
+interface DraggedBranch {
+  readonly ids: readonly TaskId[];
+  readonly row: TaskId;
+}
+
 /** Tasks in the hand of the pointer: over the ground of their view, or over the sidebar. */
-export const dragTasks = (services: Services, lead: TaskId, ground: Ground): Grip => {
+export const dragTasks = (
+  services: Services,
+  lead: TaskId,
+  ground: Ground,
+  branch: DraggedBranch | null = null,
+): Grip => {
   const { viewStore } = services;
-  const ids = draggedWith(services, lead);
+  const ids = branch?.ids ?? draggedWith(services, lead);
+  const row = branch?.row ?? lead;
   setDragState(viewStore, { ids: new Set(ids), lead, by: 'pointer', target: null, words: '' });
   // The focused row stays mounted however far the drag scrolls.
-  focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
+  focusRow(viewStore, row, currentList(services).order.indexOf(row));
   announce(
     viewStore,
     `Lifted ${ids.length === 1 ? (knownTaskRow(services, lead)?.title ?? '') : countTasks(ids.length)}.`,

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
-import { ChevronDown, ChevronLeft, ChevronRight, ListTodo } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { ChevronDown, ChevronLeft, ChevronRight, ListTodo, Palette } from 'lucide-react';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -28,10 +28,12 @@ interface ScheduleBarProps {
   /** The name of the choice. */
   readonly choice: string;
   readonly choices: readonly ScheduleChoice[];
+  /** The command of whose colors there are. */
+  readonly color?: string;
 }
 
 /** The options of a command, behind a sign. */
-const MoreChoices = ({ id }: { readonly id: string }) => {
+const MoreChoices = ({ id, sign }: { readonly id: string; readonly sign?: ReactNode }) => {
   const command = useCommands().find(id);
   const title = command?.title.replace('…', '') ?? '';
   return (
@@ -45,8 +47,13 @@ const MoreChoices = ({ id }: { readonly id: string }) => {
         })),
       ]}
       trigger={
-        <button type="button" className={styles['more']} aria-label={title} title={title}>
-          <ChevronDown size={12} aria-hidden />
+        <button
+          type="button"
+          className={sign === undefined ? styles['more'] : styles['sign']}
+          aria-label={title}
+          title={title}
+        >
+          {sign ?? <ChevronDown size={12} aria-hidden />}
         </button>
       }
     />
@@ -109,6 +116,7 @@ export const ScheduleBar = (props: ScheduleBarProps) => {
         <ChevronRight size={16} aria-hidden />
       </IconButton>
       <h2 className={styles['title']}>{title}</h2>
+      {props.color !== undefined && <MoreChoices id={props.color} sign={<Palette size={16} aria-hidden />} />}
       <Choices {...props} />
       <IconButton
         label="Unscheduled tasks"

@@ -28,6 +28,10 @@ export interface SpanLift {
   readonly say: (span: EntrySpan, others: readonly RangeEntry[]) => string;
   /** A later occurrence in the focus, which is no task. */
   readonly occurrence?: (services: Services) => RangeEntry | null;
+  /** What stands for the focused row, which has no date of its own. */
+  readonly branch?: (
+    services: Services,
+  ) => { readonly lead: TaskId; readonly ids: readonly TaskId[]; readonly titled: TaskId } | null;
   /** Brings where the lead is now into sight; its end where that alone has moved from where it was. */
   readonly show: (services: Services, span: EntrySpan, before: EntrySpan) => void;
 }
@@ -42,6 +46,8 @@ const takenBy = (services: Services, lift: SpanLift) => {
     const lead = entryKey(occurrence);
     return { lead, ids: [lead], titled: occurrence.id };
   }
+  const branch = lift.branch?.(services) ?? null;
+  if (branch !== null) return branch;
   const { ids, list, focus } = currentTargets(services);
   const lead = list.order[focus] ?? ids[0];
   return lead === undefined ? null : { lead, ids, titled: lead };
@@ -89,7 +95,8 @@ const drop = (services: Services, lift: SpanLift): void => {
     return;
   }
   const said = span === undefined ? '' : lift.say(span, others(services, lift, dragState.ids));
-  void putTasks(services, spans, { lead: dragState.lead, said });
+  const { list, focus } = currentTargets(services);
+  void putTasks(services, spans, { lead: dragState.lead, said, focus: list.order[focus] });
 };
 
 /** Ends the lift and scrolls back to the task. */

@@ -31,7 +31,13 @@ const writeSpans = async (services: Services, spans: Spans) => {
   );
 };
 
-const put = async (services: Services, { spans, lead }: { readonly spans: Spans; readonly lead: TaskId }) => {
+interface Put {
+  readonly lead: TaskId;
+  /** Has the focus then; the lead where none is named. */
+  readonly focus?: TaskId | undefined;
+}
+
+const put = async (services: Services, spans: Spans, { lead, focus = lead }: Put) => {
   const { viewStore, views } = services;
   // What was put before may be of the same tasks: what is written is compared with what is stored then.
   const earlier = views.unanswered();
@@ -47,7 +53,7 @@ const put = async (services: Services, { spans, lead }: { readonly spans: Spans;
       tellError(services, outcome.error);
       return;
     }
-    focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
+    focusRow(viewStore, focus, currentList(services).order.indexOf(focus));
     const dates = spanToLocal(leadSpan(spans, lead));
     tellOutcome(services, outcome, (done) => ({ code: 'done.dated', values: { ...done, dates } }));
   } finally {
@@ -65,10 +71,10 @@ const leadSpan = (spans: Spans, lead: TaskId): EntrySpan => {
 export const putTasks = async (
   services: Services,
   spans: Spans,
-  { lead, said }: { readonly lead: TaskId; readonly said: string },
+  { said, ...tasks }: Put & { readonly said: string },
 ): Promise<void> => {
   announce(services.viewStore, `Dropped. ${said}`);
   sendKeyboardToList(services.viewStore);
   // The next key is about where the tasks are then.
-  await services.views.until(put(services, { spans, lead }));
+  await services.views.until(put(services, spans, tasks));
 };

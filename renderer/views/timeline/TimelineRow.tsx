@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -27,6 +28,9 @@ interface TimelineRowProps {
   readonly isExpanded: boolean | null;
   readonly isFocused: boolean;
   readonly span: EntrySpan | null;
+  /** The days over which tasks below it reach; null where none has a date. */
+  readonly reachFrom: CalendarDate | null;
+  readonly reachTo: CalendarDate | null;
   readonly side: 'before' | 'after' | null;
   readonly scale: TimeScale;
 }
@@ -87,9 +91,17 @@ const Name = ({ id, depth, isExpanded, isFocused }: NameProps) => {
   );
 };
 
+const wholeDays = (startDay: CalendarDate, endDay: CalendarDate): EntrySpan => ({
+  startDay,
+  endDay,
+  startMinute: null,
+  endMinute: null,
+});
+
 /** A task of a timeline: its title, and its bar on the line of days. */
 export const TimelineRow = memo((props: TimelineRowProps) => {
-  const { id, depth, isExpanded, isFocused, span, side, scale } = props;
+  const { id, depth, isExpanded, isFocused, span, side, scale, reachFrom, reachTo } = props;
+  const reach = reachFrom === null || reachTo === null ? null : wholeDays(reachFrom, reachTo);
   const row = useShownRow(id);
   const { isSelected, ...pointer } = useRowPointer(id);
   const isLeaving = useViewState((state) => state.leaving.has(id));
@@ -104,7 +116,15 @@ export const TimelineRow = memo((props: TimelineRowProps) => {
       data-status={row?.status}
     >
       <Name id={id} depth={depth} isExpanded={isExpanded} isFocused={isFocused} />
-      <TimelineBarCell id={id} row={row} span={span} side={side} scale={scale} isFocused={isFocused} />
+      <TimelineBarCell
+        id={id}
+        row={row}
+        span={span}
+        reach={reach}
+        side={side}
+        scale={scale}
+        isFocused={isFocused}
+      />
     </GridRow>
   );
 });

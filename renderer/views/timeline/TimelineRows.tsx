@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'reac
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Outline } from '#shared/domain/view.ts';
+import type { Spans } from '#renderer/entities/schedule/entry-spans.ts';
 import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { TimelineContent } from '#renderer/entities/task/list/timeline-outline.ts';
 import { RowPosition } from '#renderer/ui/grid/GridRow.tsx';
 import { usePinnedRange } from '#renderer/ui/grid/use-pinned-range.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { branchOf } from './branches.ts';
 import { sideOf, spanToBar, type Sight, type TimeScale } from './time-scale.ts';
 import { TimelineGroup } from './TimelineGroup.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
@@ -92,6 +94,15 @@ const sideOfSpan = (span: EntrySpan | null, scale: TimeScale, sight: Sight): 'be
   return sideOf(bar, sight);
 };
 
+const reachOf = (content: TimelineContent, id: TaskId, moved: Spans): EntrySpan | null =>
+  branchOf(content, id, moved)?.span ?? null;
+
+/** Texts, by which a row knows that nothing has changed. */
+const reachDays = (reach: EntrySpan | null) => ({
+  reachFrom: reach?.startDay ?? null,
+  reachTo: reach?.endDay ?? null,
+});
+
 /** The rows on the screen. */
 export const TimelineRows = (props: RowsProps) => {
   const { list, outline, content, moved, scroller, scale, sight, active, count } = props;
@@ -114,14 +125,17 @@ export const TimelineRows = (props: RowsProps) => {
       return <TimelineGroup group={group} span={reaches.get(group.key) ?? null} scale={scale} />;
     }
     const span = moved.get(item.id) ?? content.spans.get(item.id) ?? null;
+    const isParent = list.isParentAt(item.index);
+    const reach = isParent ? reachOf(content, item.id, moved) : null;
     return (
       <TimelineRow
         id={item.id}
         depth={item.depth}
-        isExpanded={list.isParentAt(item.index) ? !collapsedTasks.has(item.id) : null}
+        isExpanded={isParent ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
         span={span}
-        side={sideOfSpan(span, scale, sight)}
+        {...reachDays(reach)}
+        side={sideOfSpan(span ?? reach, scale, sight)}
         scale={scale}
       />
     );

@@ -127,6 +127,7 @@ const TimelineBar = ({ time }: { readonly time: TimelineTime }) => {
       turnKeys={['Shift+PageUp', 'Shift+PageDown']}
       choice="Zoom"
       choices={ZOOM_CHOICES}
+      color="timeline.color"
     />
   );
 };

@@ -4,6 +4,7 @@ import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTimeline } from '#renderer/entities/task/list/current-list.ts';
 import { changeTimeline } from '#renderer/view-state/timeline.ts';
+import { focusedBranch } from './branches.ts';
 import { barLater, barLonger } from './move-bar.ts';
 import { sayBar } from './timeline-words.ts';
 
@@ -34,6 +35,7 @@ const TIMELINE_LIFT: SpanLift = {
   startDay: currentDay,
   move: movedBy,
   say: sayBar,
+  branch: focusedBranch,
   show: ({ viewStore }, { startDay, endDay }, before) => {
     const isResized = startDay === before.startDay && endDay !== before.endDay;
     changeTimeline(viewStore, { aim: { kind: 'span', from: isResized ? endDay : startDay, to: endDay } });

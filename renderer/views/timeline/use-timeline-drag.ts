@@ -8,12 +8,16 @@ import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentTimeline } from '#renderer/entities/task/list/current-list.ts';
 import type { PointerPosition } from '#renderer/ui/follow-pointer.ts';
+import { branchOf } from './branches.ts';
 import { barOnDay } from './move-bar.ts';
 import type { TimelineGeometry } from './timeline-geometry.ts';
 import { sayBar } from './timeline-words.ts';
 
 /** Before the id of a task that is taken by its title: a bar and a title can be taken. */
 export const TITLE_DRAG = 'title ';
+
+/** Before the id of a task that is taken by the bar over what is below it. */
+export const BRANCH_DRAG = 'below ';
 
 /** As they are drawn: one that was put elsewhere and is not stored there yet is taken from there. */
 const shownEntries = (services: Services) =>
@@ -22,7 +26,11 @@ const shownEntries = (services: Services) =>
 const createGround = (
   services: Services,
   geometry: TimelineGeometry,
-  { id, start }: { readonly id: TaskId; readonly start: PointerPosition },
+  {
+    id,
+    start,
+    branch,
+  }: { readonly id: TaskId; readonly start: PointerPosition; readonly branch: TaskId | null },
 ): Ground => {
   const entries = shownEntries(services);
   const taken = entryOf(entries, id);
@@ -38,9 +46,13 @@ const createGround = (
     say: (target) => (target.kind === 'span' ? sayBar(target.span) : ''),
     drop: ({ ids, lead }, target) => {
       if (target.kind !== 'span') return;
-      const dragState = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
+      const content = branch === null ? null : currentTimeline(services);
+      // Those that are hidden below it go along.
+      const all = content === null || branch === null ? ids : (branchOf(content, branch)?.ids ?? ids);
+      const dragState = { ids: new Set(all), lead, by: 'pointer', target, words: '' } as const;
       const spans = draggedSpans(entries, dragState);
-      if (spans !== null) void putTasks(services, spans, { lead, said: sayBar(target.span) });
+      if (spans !== null)
+        void putTasks(services, spans, { lead, said: sayBar(target.span), focus: branch ?? lead });
     },
   };
 };
@@ -50,10 +62,18 @@ export const useTimelineDrag = (geometry: TimelineGeometry): void => {
   const services = useServices();
   const lift = useCallback<Lift>(
     (dragged, start) => {
+      if (dragged.startsWith(BRANCH_DRAG)) {
+        const row = taskIdSchema.parse(dragged.slice(BRANCH_DRAG.length));
+        const content = currentTimeline(services);
+        const branch = content === null ? null : branchOf(content, row);
+        if (branch === null) return null;
+        const ground = createGround(services, geometry, { id: branch.first, start, branch: row });
+        return dragTasks(services, branch.first, ground, { ids: branch.ids, row });
+      }
       const id = taskIdSchema.parse(
         dragged.startsWith(TITLE_DRAG) ? dragged.slice(TITLE_DRAG.length) : dragged,
       );
-      return dragTasks(services, id, createGround(services, geometry, { id, start }));
+      return dragTasks(services, id, createGround(services, geometry, { id, start, branch: null }));
     },
     [services, geometry],
   );
