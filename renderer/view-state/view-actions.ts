@@ -35,7 +35,7 @@ export const openView = (store: ViewStore, view: View): void => {
     store.setState(({ collapsedByView, entry }) => ({
       ...NOTHING_OF_VIEW,
       view,
-      entry: { ...entry, group: null },
+      entry: { ...entry, group: null, place: null },
       collapsedTasks: new Set(collapsedByView[viewToKey(view)]),
       // It would lie over what is opened, about no task.
       isDetailOverlayOpen: false,
@@ -150,7 +150,7 @@ export const stopRenaming = (store: ViewStore): void => {
 
 export const openEntry = (
   store: ViewStore,
-  { parent = null, group = null }: Partial<Pick<EntryState, 'parent' | 'group'>> = {},
+  { parent = null, group = null, place = null }: Partial<Pick<EntryState, 'parent' | 'group' | 'place'>> = {},
 ): void => {
   store.setState(({ entry }) => ({
     page: null,
@@ -163,6 +163,7 @@ export const openEntry = (
       memory: entry.isOpen ? entry.memory : turnRecognition(entry.memory, true),
       parent,
       group,
+      place,
       focusRequests: entry.focusRequests + 1,
       isDraftSelected: !entry.isOpen,
     },
@@ -170,7 +171,9 @@ export const openEntry = (
 };
 
 export const closeEntry = (store: ViewStore): void => {
-  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: false, parent: null, group: null } }));
+  store.setState(({ entry }) => ({
+    entry: { ...entry, isOpen: false, parent: null, group: null, place: null },
+  }));
   sendKeyboardToList(store);
 };
 

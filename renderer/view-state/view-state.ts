@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { EntryParent } from '#shared/domain/quick-entry/entry-input.ts';
+import type { EntryParent, EntryPlace } from '#shared/domain/quick-entry/entry-input.ts';
 import type { TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
@@ -80,6 +80,8 @@ export interface EntryState {
   readonly parent: EntryParent | null;
   /** The key of the column that it was opened in. */
   readonly group: string | null;
+  /** Where new tasks go among their siblings; null for the top. */
+  readonly place: EntryPlace | null;
   /** Counts the times that the keyboard was sent into the line. */
   readonly focusRequests: number;
   /** Opened again with a draft, which is selected: typing replaces it. */
@@ -259,6 +261,7 @@ export const createViewStore = ({
       memory: entryMemory,
       parent: null,
       group: null,
+      place: null,
       focusRequests: 0,
       isDraftSelected: false,
     },

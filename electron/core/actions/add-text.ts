@@ -129,15 +129,33 @@ function* one(step: RunStep): Steps<readonly string[]> {
   return yield step;
 }
 
-function* addThere(tasks: SomeTasks): Steps<ActionAnswer<'tasks.add'>['lists'][number]> {
+/** The place that the entry is open for, unless the tasks name another list or parent. */
+const placeOf = (
+  { projectId, newList, parentId }: WrittenTask,
+  surroundings: Input['surroundings'],
+): Extract<RunStep, { readonly action: 'tasks.createMany' }>['input']['place'] => {
+  const { parent = null, place } = surroundings ?? {};
+  const below = parentId === null ? {} : { parentId };
+  const isThere =
+    place !== undefined &&
+    newList === null &&
+    projectId === place.projectId &&
+    parentId === (parent?.id ?? null);
+  return isThere ? { ...below, between: { above: place.above, below: place.below } } : below;
+};
+
+function* addThere(
+  tasks: SomeTasks,
+  surroundings: Input['surroundings'],
+): Steps<ActionAnswer<'tasks.add'>['lists'][number]> {
   const [first] = tasks;
   const { projectId, columnId } = yield* makePlace(first);
   const drafts = tasks.map(({ draft, newColumn }) => ({
     ...draft,
     ...(newColumn !== null && columnId !== undefined && { columnId }),
   }));
-  const place = first.parentId === null ? {} : { place: { parentId: first.parentId } };
-  const ids = yield* one({ action: 'tasks.createMany', input: { projectId, drafts, ...place } });
+  const place = placeOf(first, surroundings);
+  const ids = yield* one({ action: 'tasks.createMany', input: { projectId, drafts, place } });
   const ticked = ids.filter((_id, index) => tasks[index]?.isDone === true);
   if (ticked.length > 0) yield { action: 'tasks.complete', input: { ids: ticked } };
   return { projectId, newList: first.newList, taskIds: ids.map((id) => taskIdSchema.parse(id)) };
@@ -150,7 +168,7 @@ export function* addText(
 ): Steps<Omit<ActionAnswer<'tasks.add'>, 'undoToken'>> {
   const { tasks, missing, inNotes, left } = readText(context, input);
   const lists = [];
-  for (const there of byPlace(tasks)) lists.push(yield* addThere(there));
+  for (const there of byPlace(tasks)) lists.push(yield* addThere(there, input.surroundings));
   return {
     taskIds: lists.flatMap(({ taskIds }) => taskIds),
     lists,

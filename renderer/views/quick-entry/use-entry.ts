@@ -1,4 +1,4 @@
-import type { ProjectId } from '#shared/domain/ids.ts';
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntryParent, Surroundings } from '#shared/domain/quick-entry/entry-input.ts';
@@ -161,7 +161,8 @@ const usePasted = (
 export const useEntry = (view: View): Entry => {
   const services = useServices();
   const { viewStore } = services;
-  const { text, memory, parent, group: groupKey } = useViewState((state) => state.entry);
+  const { text, memory, parent, group: groupKey, place } = useViewState((state) => state.entry);
+  const [lastAdded] = useState(() => new Map<TaskId, TaskId>());
   const contextNow = useEntryContext();
   // Tasks are stored one by one; the next Enter waits for its turn, so that order is kept.
   const [storeInTurn] = useState(createTurns);
@@ -180,10 +181,24 @@ export const useEntry = (view: View): Entry => {
   const titleOf = (lines: string): string => parsePaste(lines, context)[0]?.entry.title ?? '';
   const pasted = usePasted(inTurn, said, titleOf);
   const problem = lengthProblem({ title: read_.entry.title, notes: read_.entry.values.notes });
+  /** Each goes right behind the one before. */
+  const placed = () =>
+    place === null
+      ? {}
+      : {
+          surroundings: {
+            ...surroundings,
+            place: { ...place, above: lastAdded.get(place.above) ?? place.above },
+          },
+        };
   /** In this order: the core stores the task while the page renders the empty line. */
   const startAdding = (opens: boolean) => {
     const { title } = readLine(text, context, names).entry;
-    inTurn(async () => addTasks(services, { ...said, text, title, opens }));
+    inTurn(async () => {
+      const added = await addTasks(services, { ...said, ...placed(), text, title, opens });
+      const last = added.at(-1);
+      if (place !== null && last !== undefined) lastAdded.set(place.above, last);
+    });
     clearLine(services, opens);
   };
   return {

@@ -64,12 +64,24 @@ const entryParentSchema = z.strictObject({
 });
 export type EntryParent = z.infer<typeof entryParentSchema>;
 
+/** A place among the tasks of a list, below the parent that the entry is open for. */
+const entryPlaceSchema = z.strictObject({
+  /** Null is the inbox. */
+  projectId: projectIdSchema.nullable(),
+  above: taskIdSchema,
+  /** Null at the end. */
+  below: taskIdSchema.nullable(),
+});
+export type EntryPlace = Readonly<z.infer<typeof entryPlaceSchema>>;
+
 /** Where an entry is written, which says what it leaves out. */
 export const surroundingsSchema = z.strictObject({
   view: viewSchema,
   /** The column of the board, or the section, that it is written in. */
   group: z.strictObject({ name: z.string(), draft: groupDraftSchema }).nullable(),
   parent: entryParentSchema.nullable(),
+  /** Where among its siblings it goes; without, to the top, and subtasks to the end. */
+  place: entryPlaceSchema.optional(),
   today: day,
   /** IANA. */
   zone: z.string().max(64),

@@ -29,6 +29,7 @@ import { focusedSlotKey } from '#renderer/views/calendar/calendar-focus.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { focusedBarKey, isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
+import { behindFocused } from './behind-focused.ts';
 import { detailFieldCommands, hasFocusedTask, openDetail } from './detail-commands.ts';
 import { onTargets, performEdit, type TargetCommand } from './on-targets.ts';
 
@@ -52,6 +53,7 @@ const newTask = (services: Services): void => {
   const { list, focus } = currentTargets(services);
   openEntry(viewStore, {
     group: groupForNew(services, list.order[focus]),
+    ...behindFocused(services),
   });
 };
 

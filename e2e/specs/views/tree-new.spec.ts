@@ -1,0 +1,55 @@
+import { fill } from '#e2e/fixtures/fill.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { TreePage } from '#e2e/pages/tree-page.ts';
+
+/** Where new tasks go in a tree. */
+
+const DRAFTS = [
+  { title: 'Move' },
+  { title: 'Boxes', depth: 1 },
+  { title: 'Van', depth: 1 },
+  { title: 'Call' },
+];
+
+test('a new task goes below the focused row at its level, one behind the other, and Shift+N goes inside', async ({
+  dataDirectory,
+  open,
+}) => {
+  await fill(dataDirectory, (bridge) =>
+    bridge.value('tasks.createMany', { projectId: null, drafts: DRAFTS }),
+  );
+  const { page, list } = await open();
+  await page.keyboard.press('v');
+  await page.keyboard.press('t');
+  const tree = new TreePage(page);
+  // By key, below a subtask.
+  await tree.row('Boxes').click();
+  await page.keyboard.press('n');
+  for (const title of ['Tape', 'Labels']) {
+    await list.entryField.fill(title);
+    await list.entryField.press('Enter');
+  }
+  await list.entryField.press('Escape');
+  await expect
+    .poll(() => tree.lines())
+    .toEqual(['Move 1/2', '-Boxes 1/4', '-Tape 2/4', '-Labels 3/4', '-Van 4/4', 'Call 2/2']);
+  // At the top level it goes behind all that is below the focused row.
+  await tree.row('Move').click();
+  await page.keyboard.press('n');
+  await list.entryField.fill('Paint');
+  await list.entryField.press('Enter');
+  await list.entryField.press('Escape');
+  await expect
+    .poll(() => tree.lines())
+    .toEqual(['Move 1/3', '-Boxes 1/4', '-Tape 2/4', '-Labels 3/4', '-Van 4/4', 'Paint 2/3', 'Call 3/3']);
+  await tree.row('Call').click();
+  await page.keyboard.press('Shift+n');
+  await list.entryField.fill('Mia');
+  await list.entryField.press('Enter');
+  await list.entryField.press('Escape');
+  await expect.poll(async () => (await tree.lines()).slice(-2)).toEqual(['Call 3/3', '-Mia 1/1']);
+  // One step each.
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(tree.row('Paint')).toHaveCount(0);
+});
