@@ -14,8 +14,10 @@ export interface StoredGroup {
   readonly viewMode: string | null;
   readonly deleted: 0;
   readonly userId: WireInteger;
-  readonly sortType: string | null;
+  readonly sortType: string;
   readonly sortOption: unknown;
+  readonly timeline: unknown;
+  readonly background: unknown;
   readonly teamId: null;
 }
 
@@ -45,7 +47,9 @@ export const saveGroup = (
 
 const displayAfter = (body: Partial<V2GroupBody>, before: StoredGroup | undefined) => ({
   viewMode: body.viewMode ?? before?.viewMode ?? null,
-  sortType: body.sortType ?? before?.sortType ?? null,
+  sortType: body.sortType ?? before?.sortType ?? 'project',
+  timeline: before?.timeline ?? null,
+  background: before?.background ?? null,
   sortOption: body.sortOption ?? before?.sortOption ?? null,
 });
 

@@ -38,6 +38,7 @@ export interface StoredProject {
   readonly permission: 'read' | 'write' | 'comment' | null;
   readonly kind: 'TASK' | 'NOTE' | null;
   readonly timeline: unknown;
+  readonly background: unknown;
   readonly needAudit: boolean;
   readonly barcodeNeedAudit: boolean;
   readonly openToTeam: boolean | null;
@@ -91,7 +92,15 @@ export const createProject = (call: UserCall, body: V2ProjectCreate): StoredProj
 
 type Display = Pick<
   StoredProject,
-  'viewMode' | 'sortType' | 'sortOption' | 'inAll' | 'muted' | 'showType' | 'reminderType' | 'timeline'
+  | 'viewMode'
+  | 'sortType'
+  | 'sortOption'
+  | 'inAll'
+  | 'muted'
+  | 'showType'
+  | 'reminderType'
+  | 'timeline'
+  | 'background'
 >;
 
 const NEW_DISPLAY: Display = {
@@ -103,6 +112,7 @@ const NEW_DISPLAY: Display = {
   showType: null,
   reminderType: null,
   timeline: null,
+  background: null,
 };
 
 /** A group id moves the list, NONE takes it out, null keeps it (task-service-interface, "Project (V2 update)"). */
@@ -141,6 +151,7 @@ const displayAfter = (before: Display, body: Partial<Omit<V2ProjectUpdate, 'id'>
   showType: body.showType ?? before.showType,
   reminderType: body.reminderType ?? before.reminderType,
   timeline: body.timeline ?? before.timeline,
+  background: before.background ?? null,
 });
 
 /** The list goes, its tasks go to the trash, its columns for good. */

@@ -38,18 +38,28 @@ export const NEW_TAG = {
   timeline: null,
 } as const satisfies Partial<StoredTag>;
 
-export const tagByName = (call: UserCall, name: string): StoredTag | undefined =>
-  objectById<StoredTag>(call, 'tag', name);
+/** A tag at the top level has no `parent` on the wire (observed): a strict client refuses null there. */
+const withParent = (tag: StoredTag): StoredTag => ({ ...tag, parent: tag.parent ?? null });
+
+export const tagByName = (call: UserCall, name: string): StoredTag | undefined => {
+  const tag = objectById<StoredTag>(call, 'tag', name);
+  return tag && withParent(tag);
+};
+
+export const allTags = (call: UserCall): readonly StoredTag[] =>
+  objectsOfKind<StoredTag>(call, 'tag').map(withParent);
 
 /** Writes the tag with a new etag, and answers it. */
 export const saveTag = (call: UserCall, tag: StoredTag): StoredTag => {
   const written = { ...tag, etag: createEtag(call) };
-  saveObject(call, 'tag', { id: written.name, sortOrder: written.sortOrder }, written);
+  const { parent, ...rest } = written;
+  const body = parent === null ? rest : written;
+  saveObject(call, 'tag', { id: written.name, sortOrder: written.sortOrder }, body);
   return written;
 };
 
 const childrenOfTag = (call: UserCall, name: string): readonly StoredTag[] =>
-  objectsOfKind<StoredTag>(call, 'tag').filter(({ parent }) => parent === name);
+  allTags(call).filter(({ parent }) => parent === name);
 
 /** On every task that has `name`: `replacement` instead, or nothing. Order is kept, doubles are not. */
 const replaceOnTasks = (call: UserCall, name: string, replacement: string | null): void => {

@@ -61,12 +61,12 @@ describe('a key that the interface does not name', () => {
   });
 });
 
-describe('a tag', () => {
-  const names = async (send: ReturnType<typeof start>['send']) => {
-    const { body } = await send('GET', '/tags');
-    return z.array(z.looseObject({ name: z.string(), label: z.string() })).parse(body);
-  };
+const names = async (send: ReturnType<typeof start>['send']) => {
+  const { body } = await send('GET', '/tags');
+  return z.array(z.looseObject({ name: z.string(), label: z.string() })).parse(body);
+};
 
+describe('a tag', () => {
   it('may come without a label, and with a label of any letters', async () => {
     const { send } = start(false);
     const add = [{ name: 'Beta' }, { label: 'To read', color: '#112233' }];

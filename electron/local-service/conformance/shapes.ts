@@ -179,6 +179,7 @@ export const SNAPSHOT_PROJECT: Shape = {
   showType: 'any',
   reminderType: 'any',
   barcodeNeedAudit: 'boolean',
+  background: 'object|null',
 };
 
 export const SNAPSHOT_GROUP: Shape = {
@@ -190,8 +191,10 @@ export const SNAPSHOT_GROUP: Shape = {
   viewMode: 'string|null',
   deleted: 'integer',
   userId: 'integer',
-  sortType: 'string|null',
+  sortType: 'string',
   sortOption: 'object|null',
+  timeline: 'object|null',
+  background: 'object|null',
   teamId: 'string|null',
 };
 
@@ -203,7 +206,7 @@ export const SNAPSHOT_TAG: Shape = {
   sortType: 'string|null',
   color: 'string|null',
   etag: 'etag',
-  parent: 'string|null',
+  parent: 'string?',
   type: 'integer',
   sortOption: 'object|null',
   timeline: 'object|null',

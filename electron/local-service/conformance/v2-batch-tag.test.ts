@@ -25,7 +25,6 @@ describe('V2 POST /batch/tag', () => {
       color: '#FF8800',
       sortType: 'title',
       sortOrder: 5,
-      parent: null,
       etag: expect.stringMatching(/^[a-z0-9]{8}$/u) as unknown,
     });
   });

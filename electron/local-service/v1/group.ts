@@ -19,7 +19,7 @@ const groupToV1 = ({ id, name, sortOrder, showAll, viewMode }: StoredGroup) => (
   name,
   sortOrder,
   showAll,
-  viewMode,
+  ...(viewMode !== null && { viewMode }),
 });
 
 const groups = v1.get('/project/group', (call) =>

@@ -18,17 +18,20 @@ import { exceedsProjectQuota } from '#electron/local-service/actions/quotas.ts';
 import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
 import { bodyToTask, openTaskBodiesOfProject } from '#electron/local-service/storage/task-table.ts';
 
-/** task-service-interface, "Project (V1 response)". A folder that is gone is no folder here. */
-const projectToV1 = (call: UserCall, project: StoredProject) => ({
-  id: project.id,
-  name: project.name,
-  color: project.color,
-  sortOrder: project.sortOrder,
-  closed: project.closed,
-  groupId: project.groupId !== null && groupById(call, project.groupId) ? project.groupId : null,
-  viewMode: project.viewMode,
+/**
+ * task-service-interface, "Project (V1 response)". What has no value is absent
+ * (observed). A folder that is gone is no folder here.
+ */
+const projectToV1 = (call: UserCall, { id, name, sortOrder, ...project }: StoredProject) => ({
+  id,
+  name,
+  ...(project.color !== null && { color: project.color }),
+  sortOrder,
+  ...(project.closed !== null && { closed: project.closed }),
+  ...(project.groupId !== null && groupById(call, project.groupId) && { groupId: project.groupId }),
+  ...(project.viewMode !== null && { viewMode: project.viewMode }),
   permission: 'write',
-  kind: project.kind,
+  ...(project.kind !== null && { kind: project.kind }),
 });
 
 /** The list of the path; the inbox is none here (observed). */

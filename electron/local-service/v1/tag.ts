@@ -4,19 +4,24 @@ import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v1 } from '#electron/local-service/route.ts';
-import { NEW_TAG, saveTag, tagByName, type StoredTag } from '#electron/local-service/actions/tags.ts';
-import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
+import {
+  allTags,
+  NEW_TAG,
+  saveTag,
+  tagByName,
+  type StoredTag,
+} from '#electron/local-service/actions/tags.ts';
 
 const tagToV1 = ({ name, label, sortOrder, color, parent, type }: StoredTag) => ({
   name,
   label,
   sortOrder,
-  color,
-  parent,
+  ...(color !== null && { color }),
+  ...(parent !== null && { parent }),
   type,
 });
 
-const tags = v1.get('/tag', (call) => answerJson(objectsOfKind<StoredTag>(call, 'tag').map(tagToV1)));
+const tags = v1.get('/tag', (call) => answerJson(allTags(call).map(tagToV1)));
 
 const TAG_LENGTH = 64;
 const tagSchema = z.object({
