@@ -32,7 +32,8 @@ const isOfContent = (change: ProjectChange | TagChange): boolean =>
  */
 export const listActions = {
   'projects.create': defineListAction({
-    about: 'Adds a list.',
+    about:
+      'Adds a list. Where no color is said, it has the one of the palette that the fewest lists and tags have.',
     input: projectDraftSchema,
     answer: z.strictObject({ projectId: projectIdSchema, undoToken: undoTokenSchema }),
     needs: null,
@@ -96,7 +97,7 @@ export const listActions = {
   }),
 
   'tags.create': defineListAction({
-    about: 'Adds a tag.',
+    about: 'Adds a tag. Where no color is said and the sign-ins can color tags, it has the least used one.',
     input: tagDraftSchema,
     answer: changedSchema,
     needs: ({ parent }) => (parent === undefined || parent === null ? null : 'tag.edit'),
