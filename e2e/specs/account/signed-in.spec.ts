@@ -129,6 +129,38 @@ test('notes that another client changes while they are written have the lines of
   await service.remove();
 });
 
+test('a title that another client changes stays under the caret, and the other one waits beside it', async ({
+  docket,
+}) => {
+  test.setTimeout(90_000);
+  const { page, list, detail } = docket;
+  const service = await startService();
+  const { inboxId, post } = await signOn(service);
+  const task = { id: 'c'.repeat(24), projectId: inboxId, title: 'Trip' };
+  await post('/batch/task', { add: [task], update: [], delete: [] });
+  await signIn(docket, service);
+  await list.row('Trip').click();
+  await detail.title.click();
+  const renameElsewhere = async (title: string): Promise<void> => {
+    await post('/batch/task', { add: [], update: [{ ...task, title }], delete: [] });
+    await untilAnswered(page, /^sync\.now /u, () => page.keyboard.press('F5'));
+  };
+  await renameElsewhere('Trip to Bari');
+  await expect(list.row('Trip to Bari')).toBeVisible();
+  await expect(detail.title).toHaveValue('Trip');
+  await expect(detail.title).toBeFocused();
+  await expect(detail.pane).toContainText('Changed on another device: “Trip to Bari”.');
+  await detail.pane.getByRole('button', { name: 'Use it' }).click();
+  await expect(detail.title).toHaveValue('Trip to Bari');
+  await expect(detail.title).toBeFocused();
+  // What is written over a title that is not shown is a conflict, with both titles.
+  await renameElsewhere('Trip to Rome');
+  await detail.title.fill('Trip to Naples');
+  await expect(list.row('Trip to Naples')).toContainText('needs an answer');
+  await expect(detail.pane.getByRole('button', { name: 'Use “Trip to Rome”: Trip to Naples' })).toBeVisible();
+  await service.remove();
+});
+
 test('a list that another client renames while its name is open for editing keeps that name, or tells of it', async ({
   docket,
 }) => {

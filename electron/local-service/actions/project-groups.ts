@@ -37,6 +37,9 @@ export const saveGroup = (
     showAll: body.showAll ?? before?.showAll ?? true,
     sortOrder: body.sortOrder ?? before?.sortOrder ?? 0,
     ...displayAfter(body, before),
+    // No call of the interface changes these.
+    timeline: null,
+    background: null,
     deleted: 0,
     userId: Number(call.userId),
     teamId: null,
@@ -48,8 +51,6 @@ export const saveGroup = (
 const displayAfter = (body: Partial<V2GroupBody>, before: StoredGroup | undefined) => ({
   viewMode: body.viewMode ?? before?.viewMode ?? null,
   sortType: body.sortType ?? before?.sortType ?? 'project',
-  timeline: before?.timeline ?? null,
-  background: before?.background ?? null,
   sortOption: body.sortOption ?? before?.sortOption ?? null,
 });
 

@@ -12,7 +12,7 @@ import styles from './TitleField.module.css';
 export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
   const services = useServices();
   const store = services.viewStore;
-  const { text, problem, change, flush } = useTextEditor({
+  const { text, problem, other, takeOther, enter, change, flush } = useTextEditor({
     id: task.id,
     field: 'title',
     value: task.title,
@@ -49,8 +49,22 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
           change(event.target.value);
         }}
         onKeyDown={onKeyDown}
+        onFocus={enter}
         onBlur={flush}
       />
+      {other !== null && (
+        <p role="status" className={styles['other']}>
+          Changed on another device: “{other}”.{' '}
+          <button
+            type="button"
+            // The caret stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={takeOther}
+          >
+            Use it
+          </button>
+        </p>
+      )}
       {problem !== null && (
         <p id={problemId} role="alert" className={styles['problem']}>
           {problem}

@@ -12,6 +12,11 @@ const SAVE_AFTER = 250;
 interface TextEditor {
   readonly text: string;
   readonly problem: string | null;
+  /** What another device wrote while the caret is in a title: it waits beside the field; null where there is nothing. */
+  readonly other: string | null;
+  readonly takeOther: () => void;
+  /** The caret is in the field from here on, until `flush`. */
+  readonly enter: () => void;
   readonly change: (text: string) => void;
   /** Saves what is due now: on leaving the field, and on leaving the task. */
   readonly flush: () => void;
@@ -114,6 +119,8 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   const drafts = useTextDrafts(field);
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The title that the caret is in: nothing replaces it there. Notes merge line by line instead. */
+  const [held, setHeld] = useState<string | null>(null);
   const pause = usePause();
   const due = useRef<string | null>(draft);
   const isWriting = useRef(false);
@@ -155,18 +162,25 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   }, [latest]);
 
   return {
-    text: draft ?? value,
+    text: draft ?? held ?? value,
+    other: draft === null && held !== null && held !== value ? value : null,
+    takeOther: () => setHeld(value),
+    enter: () => {
+      if (field === 'title') setHeld(asStored(field, draft ?? value));
+    },
     problem: draft === null ? null : (textProblem(field, draft) ?? refusal),
     change: (next) => {
       const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
       isWriting.current = true;
       setDraft(text);
-      keepDraft(text, draft === null ? value : null);
+      if (held !== null) setHeld(asStored(field, text));
+      keepDraft(text, draft === null ? (held ?? value) : null);
       due.current = text;
       pause.begin(() => void latest.current.save());
     },
     flush: () => {
       isWriting.current = false;
+      setHeld(null);
       // An empty title is no edit: the old one comes back.
       if (field !== 'notes' && draft?.trim() === '') {
         due.current = null;
