@@ -53,3 +53,27 @@ test('a new task goes below the focused row at its level, one behind the other, 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(tree.row('Paint')).toHaveCount(0);
 });
+
+test('Tab and Shift+Tab change the level of a task while it is renamed', async ({ dataDirectory, open }) => {
+  await fill(dataDirectory, (bridge) =>
+    bridge.value('tasks.createMany', { projectId: null, drafts: DRAFTS }),
+  );
+  const { page } = await open();
+  await page.keyboard.press('v');
+  await page.keyboard.press('t');
+  const tree = new TreePage(page);
+  const field = tree.tree.getByRole('textbox', { name: 'Title' });
+  const level = () => field.locator('xpath=ancestor::*[@role="row"]').getAttribute('aria-level');
+  await tree.row('Call').click();
+  await page.keyboard.press('F2');
+  await field.fill('Call Mia');
+  await page.keyboard.press('Tab');
+  await expect.poll(level).toBe('2');
+  await expect(field).toHaveValue('Call Mia');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(level).toBe('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tree.lines()).toEqual(['Move 1/1', '-Boxes 1/3', '-Van 2/3', '-Call Mia 3/3']);
+});

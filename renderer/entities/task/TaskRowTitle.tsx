@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { stopRenaming } from '#renderer/view-state/view-actions.ts';
 import {
   forgetUnsaved,
@@ -9,11 +9,18 @@ import {
   type Renaming,
 } from '#renderer/view-state/unsaved-texts.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { indentTasks, outdentTasks } from '#renderer/entities/task/actions/order-actions.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { saveText, titleProblem } from '#renderer/entities/task/actions/writing-actions.ts';
 import { canReopen, tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 import styles from './TaskRowTitle.module.css';
 
 const NOT_OPEN: Omit<Renaming, 'id'> = { text: '' };
+
+/** A board has columns, and no levels. */
+const hasLevels = (services: Services): boolean =>
+  ['list', 'tree'].includes(currentViewOptions(services).layout);
 
 /** The title as a field: Enter and leaving it keep the text, Esc lets it go. */
 export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
@@ -48,6 +55,14 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
     else forgetUnsaved(viewStore, field);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && hasLevels(services)) {
+      event.preventDefault();
+      event.stopPropagation();
+      // As in an outliner, what is written stays open.
+      const targets = { ...currentTargets(services), ids: [id] };
+      void (event.shiftKey ? outdentTasks(services, targets) : indentTasks(services, targets));
+      return;
+    }
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
