@@ -53,7 +53,7 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
         onBlur={flush}
       />
       {other !== null && (
-        <p role="status" className={styles['other']}>
+        <output className={styles['other']}>
           Changed on another device: “{other}”.{' '}
           <button
             type="button"
@@ -63,7 +63,7 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
           >
             Use it
           </button>
-        </p>
+        </output>
       )}
       {problem !== null && (
         <p id={problemId} role="alert" className={styles['problem']}>

@@ -110,6 +110,22 @@ const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, d
   };
 };
 
+/** The title that the caret is in: nothing replaces it there. Notes merge line by line instead. */
+const useHeldTitle = (field: EditedField, value: string) => {
+  const [held, setHeld] = useState<string | null>(null);
+  return {
+    text: held ?? value,
+    other: held !== null && held !== value ? value : null,
+    hold: (title: string) => {
+      if (field === 'title') setHeld(title);
+    },
+    write: (title: string) => {
+      if (held !== null) setHeld(title);
+    },
+    leave: () => setHeld(null),
+  };
+};
+
 /**
  * A text that saves itself. What a person types stands as it was typed while it is written: a field
  * that is given another text has nothing to take back. It is stored with the text that it was
@@ -119,8 +135,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   const drafts = useTextDrafts(field);
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The title that the caret is in: nothing replaces it there. Notes merge line by line instead. */
-  const [held, setHeld] = useState<string | null>(null);
+  const held = useHeldTitle(field, value);
   const pause = usePause();
   const due = useRef<string | null>(draft);
   const isWriting = useRef(false);
@@ -162,25 +177,23 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   }, [latest]);
 
   return {
-    text: draft ?? held ?? value,
-    other: draft === null && held !== null && held !== value ? value : null,
-    takeOther: () => setHeld(value),
-    enter: () => {
-      if (field === 'title') setHeld(asStored(field, draft ?? value));
-    },
+    text: draft ?? held.text,
+    other: draft === null ? held.other : null,
+    takeOther: () => held.hold(value),
+    enter: () => held.hold(asStored(field, draft ?? value)),
     problem: draft === null ? null : (textProblem(field, draft) ?? refusal),
     change: (next) => {
       const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
       isWriting.current = true;
       setDraft(text);
-      if (held !== null) setHeld(asStored(field, text));
-      keepDraft(text, draft === null ? (held ?? value) : null);
+      held.write(asStored(field, text));
+      keepDraft(text, draft === null ? held.text : null);
       due.current = text;
       pause.begin(() => void latest.current.save());
     },
     flush: () => {
       isWriting.current = false;
-      setHeld(null);
+      held.leave();
       // An empty title is no edit: the old one comes back.
       if (field !== 'notes' && draft?.trim() === '') {
         due.current = null;
