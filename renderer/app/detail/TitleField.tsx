@@ -12,7 +12,7 @@ import styles from './TitleField.module.css';
 export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
   const services = useServices();
   const store = services.viewStore;
-  const { text, problem, other, takeOther, enter, change, flush } = useTextEditor({
+  const { text, problem, other, hold, change, flush } = useTextEditor({
     id: task.id,
     field: 'title',
     value: task.title,
@@ -49,7 +49,7 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
           change(event.target.value);
         }}
         onKeyDown={onKeyDown}
-        onFocus={enter}
+        onFocus={() => hold(text)}
         onBlur={flush}
       />
       {other !== null && (
@@ -59,7 +59,7 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
             type="button"
             // The caret stays in the field.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={takeOther}
+            onClick={() => hold(other)}
           >
             Use it
           </button>

@@ -14,9 +14,8 @@ interface TextEditor {
   readonly problem: string | null;
   /** What another device wrote while the caret is in a title: it waits beside the field; null where there is nothing. */
   readonly other: string | null;
-  readonly takeOther: () => void;
-  /** The caret is in the field from here on, until `flush`. */
-  readonly enter: () => void;
+  /** The caret is in a field that shows this title from here on, until `flush`. */
+  readonly hold: (title: string) => void;
   readonly change: (text: string) => void;
   /** Saves what is due now: on leaving the field, and on leaving the task. */
   readonly flush: () => void;
@@ -110,6 +109,15 @@ const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, d
   };
 };
 
+/** A draft that outlived a reload is due at once; leaving the task saves what is due. */
+const useSavedOnLeaving = (latest: RefObject<{ readonly save: () => Promise<void> }>): void => {
+  useEffect(() => {
+    const saveLatest = () => void latest.current.save();
+    saveLatest();
+    return saveLatest;
+  }, [latest]);
+};
+
 /** The title that the caret is in: nothing replaces it there. Notes merge line by line instead. */
 const useHeldTitle = (field: EditedField, value: string) => {
   const [held, setHeld] = useState<string | null>(null);
@@ -169,18 +177,12 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   useEffect(() => {
     latest.current.giveWay(value);
   }, [latest, value]);
-  useEffect(() => {
-    const saveLatest = () => void latest.current.save();
-    // A draft that outlived a reload is due at once; leaving the task saves what is due.
-    saveLatest();
-    return saveLatest;
-  }, [latest]);
+  useSavedOnLeaving(latest);
 
   return {
     text: draft ?? held.text,
     other: draft === null ? held.other : null,
-    takeOther: () => held.hold(value),
-    enter: () => held.hold(asStored(field, draft ?? value)),
+    hold: (title) => held.hold(asStored(field, title)),
     problem: draft === null ? null : (textProblem(field, draft) ?? refusal),
     change: (next) => {
       const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
