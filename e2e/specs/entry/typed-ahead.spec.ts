@@ -247,7 +247,7 @@ test('cards go as many columns as their keys say', async ({ dataDirectory, open 
   await docket.shell.goTo('Atlas launch');
   const board = new BoardPage(docket.page);
   await board.card('Plan').waitFor();
-  await press(docket, 'Home');
+  await press(docket, 'Home', 'Space');
   await expect(docket.detail.title).toHaveValue('Plan');
   await delay(docket, 'tasks.move');
   const right = 'ControlOrMeta+Shift+ArrowRight';
@@ -276,7 +276,7 @@ test('cards go as many days as their keys say, though their time has to be read 
   await page.getByRole('button', { name: /^Group:/u }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Date', exact: true }).click();
   await board.column('Today').waitFor();
-  await press(docket, 'Home');
+  await press(docket, 'Home', 'Space');
   await expect(docket.detail.title).toHaveValue('Pack');
   await delay(docket, 'tasks.detail');
   const names = await board.columnNames();
