@@ -123,10 +123,13 @@ const useHeldTitle = (field: EditedField, value: string) => {
   const [held, setHeld] = useState<string | null>(null);
   return {
     text: held ?? value,
-    other: held !== null && held !== value ? value : null,
-    hold: (title: string) => {
-      if (field === 'title') setHeld(title);
-    },
+    beside: (draft: string | null) => ({
+      text: draft ?? held ?? value,
+      other: draft === null && held !== null && held !== value ? value : null,
+      hold: (title: string) => {
+        if (field === 'title') setHeld(asStored(field, title));
+      },
+    }),
     write: (title: string) => {
       if (held !== null) setHeld(title);
     },
@@ -180,9 +183,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
   useSavedOnLeaving(latest);
 
   return {
-    text: draft ?? held.text,
-    other: draft === null ? held.other : null,
-    hold: (title) => held.hold(asStored(field, title)),
+    ...held.beside(draft),
     problem: draft === null ? null : (textProblem(field, draft) ?? refusal),
     change: (next) => {
       const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
