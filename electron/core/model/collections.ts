@@ -155,7 +155,8 @@ export const FOLDER_FIELDS = {
   id: shown,
   name,
   viewMode: { default: 'list', v1: 'shown', label: 'label.view', describe: describeView },
-  ...sorting(UNSORTED),
+  // The service gives a new folder this one (observed).
+  ...sorting(TAG_UNSORTED),
   showAll: { owner: 'placement', default: true, v1: 'shown' },
   open: { owner: 'placement', default: true },
   sortOrder,
