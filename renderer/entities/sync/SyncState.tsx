@@ -72,6 +72,8 @@ export const SyncState = ({ isCompact = false }: SyncStateProps) => {
   const isStopped = reach !== 'reachable';
   const description = isStopped ? STOPPED : describeSync(status);
   const { tone, label, sentence } = description;
+  // In a narrow header the name of the view has the room first.
+  if (isCompact && tone === 'saved') return null;
   return (
     <Tooltip text={sentence} keys={hasKey(status) ? syncNowKey : undefined}>
       <button
