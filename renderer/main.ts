@@ -44,6 +44,13 @@ const openDrafts = () =>
       onLeave: (listener) => {
         window.addEventListener('pagehide', listener);
       },
+      onClosing: (isLosing) => {
+        // A window of Electron would stay open without a word.
+        if (window.docket !== undefined) return;
+        window.addEventListener('beforeunload', (event) => {
+          if (isLosing()) event.preventDefault();
+        });
+      },
     },
     localStorage,
   );

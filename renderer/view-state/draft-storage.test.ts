@@ -10,6 +10,7 @@ const createCore = (kept: Readonly<Record<string, string>> = {}) => {
     answer: null as null | (() => void),
     reachable: () => undefined as void,
     leave: () => undefined as void,
+    isLosing: () => false,
   };
   return {
     told,
@@ -26,6 +27,7 @@ const createCore = (kept: Readonly<Record<string, string>> = {}) => {
       },
       onReachable: (listener: () => void) => (state.reachable = listener),
       onLeave: (listener: () => void) => (state.leave = listener),
+      onClosing: (isLosing: () => boolean) => (state.isLosing = isLosing),
     },
   };
 };
@@ -75,16 +77,19 @@ describe('drafts of a page', () => {
     expect(told).toEqual([{ a: 'h' }, { a: 'half' }]);
   });
 
-  it('that the core could not take are told again when it answers', async () => {
+  it('that the core could not take are told again when it answers, and would be lost until then', async () => {
     const { core, told, state } = createCore();
     const drafts = openDraftStorage(core, createOld().old);
     await drafts.ready;
     state.isThere = false;
     drafts.setItem('a', 'half a thought');
+    expect(state.isLosing()).toBe(false);
     await settle();
+    expect(state.isLosing()).toBe(true);
     state.isThere = true;
     state.reachable();
     await settle();
+    expect(state.isLosing()).toBe(false);
     expect(told).toEqual([{ a: 'half a thought' }, { a: 'half a thought' }]);
     state.reachable();
     expect(told).toHaveLength(2);

@@ -16,6 +16,8 @@ interface DraftCore {
   readonly onReachable: (listener: () => void) => void;
   /** Told when the page goes: what it has to say is said now. */
   readonly onLeave: (listener: () => void) => void;
+  /** Asked when the person is about to close the page, which asks first where a draft would be lost. */
+  readonly onClosing: (isLosing: () => boolean) => void;
 }
 
 /** Where drafts were before the core kept them. */
@@ -50,13 +52,15 @@ export const openDraftStorage = (core: DraftCore, old: OldStorage): OpenedDrafts
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let isTelling = false;
   let isRead = false;
+  let isRefused = false;
   const tell = async (): Promise<void> => {
     if (isTelling || untold.size === 0) return;
     isTelling = true;
     const changes = changesIn(untold);
     const isKept = await core.keep(changes);
     isTelling = false;
-    if (!isKept) return;
+    isRefused = !isKept;
+    if (isRefused) return;
     for (const { field, text } of changes) {
       if (untold.get(field) === text) untold.delete(field);
       old.removeItem(field);
@@ -85,6 +89,8 @@ export const openDraftStorage = (core: DraftCore, old: OldStorage): OpenedDrafts
   core.onLeave(() => {
     if (untold.size > 0) void core.keep(changesIn(untold));
   });
+  // A call that is on its way arrives; one that was refused has nowhere to go.
+  core.onClosing(() => isRefused && untold.size > 0);
   void read();
   return {
     ready,

@@ -1,4 +1,5 @@
-import { bringCoreBack, takeCoreAway, untilAnswered } from '#e2e/fixtures/page-calls.ts';
+import type { Page } from '@playwright/test';
+import { askCore, bringCoreBack, takeCoreAway, untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
@@ -6,11 +7,17 @@ test.beforeEach(({ browserName: _browserName }, { project }) => {
   test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be lost from here.');
 });
 
+/** Until the core has what was typed: what it has not goes with the page. */
+const draftKept = async (page: Page, text: string): Promise<void> => {
+  await expect.poll(async () => JSON.stringify(await askCore(page, 'app.readDrafts', {}))).toContain(text);
+};
+
 test('a title that could not be saved stays in its field, by key', async ({ docket }) => {
   const { page, list } = docket;
   await list.add('buy milk');
   await page.keyboard.press('F2');
   await list.renameField.fill('buy oat milk');
+  await draftKept(page, 'buy oat milk');
   await takeCoreAway(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('It’s kept in its field')).toBeVisible();
@@ -25,6 +32,26 @@ test('a title that could not be saved stays in its field, by key', async ({ dock
   await page.reload();
   await list.row('buy oat milk').waitFor();
   await expect(list.renameField).toHaveCount(0);
+});
+
+test('a page with a draft that Docket could not keep asks before it goes', async ({ docket }) => {
+  const { page, list } = docket;
+  await list.add('buy milk');
+  await page.keyboard.press('F2');
+  await takeCoreAway(page);
+  await page.keyboard.type('buy oat milk');
+  await expect(page.getByText('Docket has stopped').first()).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(list.renameField).toHaveValue('buy oat milk');
+  await bringCoreBack(page);
+  await draftKept(page, 'buy oat milk');
+  await page.reload();
+  await reload;
+  await expect(list.renameField).toHaveValue('buy oat milk');
 });
 
 test('a title that could not be saved stays in its field, by pointer, until it is let go', async ({
@@ -50,6 +77,7 @@ test('the name of a new list that could not be saved stays in its field', async 
   const sidebar = new SidebarPage(page);
   await palette.run('New list');
   await sidebar.newList.fill('Budget');
+  await draftKept(page, 'Budget');
   await takeCoreAway(page);
   await page.keyboard.press('Enter');
   await expect(sidebar.newList).toHaveValue('Budget');
@@ -92,6 +120,7 @@ test('a checklist item that could not be saved stays in its field, also after a 
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: 'New checklist item' });
   await field.fill('oat');
+  await draftKept(page, 'oat');
   await takeCoreAway(page);
   await field.press('Enter');
   await expect(field).toHaveValue('oat');
@@ -132,8 +161,10 @@ test('while Docket has stopped nothing says that it saved, and one place says wh
   await expect(page.getByText(/Docket has stopped/u)).toHaveCount(1);
   await page.keyboard.press('2');
   await expect(page.getByText(/Docket has stopped/u)).toHaveCount(1);
-  await bringCoreBack(page);
+  // It tries by itself as well, so the button may be gone once the core is back.
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(shell.stoppedBanner).toBeVisible();
+  await bringCoreBack(page);
   await expect(shell.syncState).toHaveAccessibleName(/^Saved on this computer/u);
   await expect(shell.stoppedBanner).toHaveCount(0);
 });
