@@ -95,3 +95,54 @@ it('a task whose update says that it is deleted is in the trash', async () => {
   await send('POST', '/batch/task', { update: [{ id: ID, title: 'Milk', deleted: 1 }] });
   expect((await send('GET', `/task/${ID}`)).body).toMatchObject({ deleted: 1 });
 });
+
+const startV1 = () => {
+  const service = createLocalService({
+    databasePath: ':memory:',
+    now: () => 1_700_000_000_000,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    settings: { isStrict: false, passwordCost: 2 },
+  });
+  const { userId } = service.accounts.ensureUser({
+    email: 'me@example.com',
+    password: 'correct horse',
+    totp: false,
+  });
+  const { value: token } = service.accounts.issueToken(userId);
+  return async (method: string, path: string, body?: unknown) => {
+    const response = await service.fetch(
+      new Request(`http://local.docket/open/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    return JSON.parse((await response.text()) || '{}') as Record<string, unknown>;
+  };
+};
+
+describe('V1', () => {
+  it('takes a task without a title, and a whole day as clients name it', async () => {
+    const send = startV1();
+    expect(await send('POST', '/task', {})).toMatchObject({ title: '' });
+    const startDate = '2026-12-01T00:00:00.000+0000';
+    const task = await send('POST', '/task', {
+      title: 'Rent',
+      startDate,
+      allDay: true,
+      items: [{ title: 'Ask', status: 2 }],
+    });
+    expect(task).toMatchObject({ title: 'Rent', isAllDay: true, items: [{ title: 'Ask', status: 2 }] });
+  });
+
+  it('answers the inbox with its list, and completed tasks of days without a time', async () => {
+    const send = startV1();
+    const { id, projectId } = await send('POST', '/task', { title: 'Rent' });
+    expect(await send('GET', '/project/inbox/data')).toMatchObject({
+      project: { id: projectId, name: 'Inbox' },
+    });
+    await send('POST', `/project/${String(projectId)}/task/${String(id)}/complete`);
+    const days = { startDate: '2023-11-14', endDate: '2023-11-14' };
+    expect(await send('POST', '/task/completed', days)).toMatchObject([{ title: 'Rent' }]);
+  });
+});

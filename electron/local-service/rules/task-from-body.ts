@@ -16,7 +16,8 @@ export interface TaskWriteContext {
 const itemFromBody = (item: V2ItemBody, index: number, context: TaskWriteContext): V2Item => ({
   id: item.id ?? createId(context),
   title: item.title ?? '',
-  status: (item.status ?? 0) === 0 ? 0 : 1,
+  // Some clients close an item with 2, and read it back.
+  status: item.status ?? 0,
   completedTime: item.completedTime,
   isAllDay: item.isAllDay ?? false,
   sortOrder: item.sortOrder ?? index * 2 ** 40,

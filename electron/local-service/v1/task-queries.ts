@@ -29,11 +29,22 @@ const completedSchema = z.object({
   endDate: optionalWireDateSchema,
 });
 
+/** Some clients name days alone: the whole of the first and of the last one, by UTC. */
+const wholeDay = (time: string) =>
+  z
+    .string()
+    .transform((text) => (/^\d{4}-\d{2}-\d{2}$/u.test(text) ? `${text}T${time}+0000` : text))
+    .nullish();
+const lenientCompletedSchema = z
+  .looseObject({ startDate: wholeDay('00:00:00.000'), endDate: wholeDay('23:59:59.999') })
+  .pipe(completedSchema);
+
 const bodiesToV1 = (bodies: readonly string[]) => bodies.map((body) => taskToV1(bodyToTask(body)));
 
 /** Completed tasks, latest first, both ends of the window included. */
 const completed = v1.post('/task/completed', (call) => {
-  const { projectIds, startDate, endDate } = parseBody(call, completedSchema);
+  const schema = call.settings.isStrict ? completedSchema : lenientCompletedSchema;
+  const { projectIds, startDate, endDate } = parseBody(call, schema);
   return answerJson(
     bodiesToV1(
       closedTaskBodies(call, {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { v1TaskCreateSchema, v1TaskUpdateSchema } from '#core/wire/v1/v1-task.ts';
 import { taskToV1 } from '#core/wire/v1/v1-task-response.ts';
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
@@ -38,8 +39,15 @@ const taskOfPath = (call: UserCall): V2Task => {
 /** A deleted task is still answered (observed). */
 const read = v1.get('/project/:projectId/task/:taskId', (call) => answerJson(taskToV1(taskOfPath(call))));
 
+/** As clients of the public service send it: `allDay`, and no title at all (observed). */
+const lenientCreateSchema = z.preprocess(
+  (body) =>
+    typeof body === 'object' && body !== null && 'allDay' in body ? { isAllDay: body.allDay, ...body } : body,
+  v1TaskCreateSchema.extend({ title: z.string().max(1_000_000).default('') }),
+);
+
 const create = v1.post('/task', (call) => {
-  const body = parseBody(call, v1TaskCreateSchema);
+  const body = parseBody(call, call.settings.isStrict ? v1TaskCreateSchema : lenientCreateSchema);
   const projectId = concreteProjectId(call, body.projectId ?? 'inbox');
   if (!isTaskPlace(call, projectId)) {
     throw new Refusal(404, 'project_not_found', 'There is no such list.');

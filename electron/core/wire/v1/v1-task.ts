@@ -16,7 +16,7 @@ const present = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefin
 const v1ItemSchema = z.object({
   id: optionalIdentifierSchema,
   title: z.string().max(10_000).nullish(),
-  status: z.literal([0, 1]).nullish(),
+  status: z.literal([0, 1, 2]).nullish(),
   completedTime: optionalWireDateSchema,
   isAllDay: z.boolean().nullish(),
   sortOrder: int64Schema.nullish(),

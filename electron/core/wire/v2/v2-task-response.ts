@@ -3,7 +3,7 @@ import type { WireInteger } from '#core/wire/wire-integer.ts';
 export interface V2Item {
   readonly id: string;
   readonly title: string;
-  readonly status: 0 | 1;
+  readonly status: 0 | 1 | 2;
   readonly completedTime: string | null;
   readonly isAllDay: boolean;
   readonly sortOrder: WireInteger;
