@@ -36,6 +36,9 @@ export const isOwnRequest = (headers: Headers, knowsWebApps = false): boolean =>
   return host !== null && isLoopback(`http://${host}`) && isOwnOrigin;
 };
 
+/** A whole request arrives within so many milliseconds. */
+const REQUEST_TIMEOUT = 90_000;
+
 const refused = (): Response =>
   Response.json(
     { errorId: '0', errorCode: 'access_forbidden', errorMessage: 'Foreign Host or Origin.', data: null },
@@ -77,6 +80,8 @@ export const listen = async ({
     },
     resolve,
   );
+  // A body that stops arriving ends like a head that does.
+  if ('requestTimeout' in server) server.requestTimeout = REQUEST_TIMEOUT;
   server.once('error', reject);
   const { port: boundPort } = await address;
   return {

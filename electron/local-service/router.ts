@@ -133,16 +133,24 @@ const readBody = async (request: Request, maxBytes: number): Promise<string> => 
 const readUpTo = async ({ body, headers }: Request, maxBytes: number): Promise<string> => {
   const tooLarge = new Refusal(413, 'body_too_large', `A body has at most ${maxBytes} bytes.`);
   if (Number(headers.get('content-length') ?? '0') > maxBytes) throw tooLarge;
-  const decoder = new TextDecoder();
+  // What is stored is what was sent: a wrong byte is no other letter.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Uint8Array): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw malformed('The body is no UTF-8.');
+    }
+  };
   let text = '';
   let bytes = 0;
   const chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge;
-    text += decoder.decode(chunk, { stream: true });
+    text += decode(chunk);
   }
-  return text + decoder.decode();
+  return text + decode();
 };
 
 const baseCall = ({

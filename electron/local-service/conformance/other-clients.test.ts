@@ -14,12 +14,12 @@ const start = (isStrict: boolean) => {
     settings: { isStrict },
   });
   const { token } = service.localAccount();
-  const send = async (method: string, path: string, body?: unknown) => {
+  const sendBytes = async (method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) => {
     const response = await service.fetch(
       new Request(`http://local.docket/api/v2${path}`, {
         method,
         headers: { cookie: `t=${token}`, 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body }),
       }),
     );
     return {
@@ -27,7 +27,9 @@ const start = (isStrict: boolean) => {
       body: JSON.parse((await response.text()) || '{}') as Record<string, unknown>,
     };
   };
-  return { send };
+  const send = async (method: string, path: string, body?: unknown) =>
+    sendBytes(method, path, body === undefined ? undefined : JSON.stringify(body));
+  return { send, sendBytes };
 };
 
 describe('a key that the interface does not name', () => {
@@ -145,4 +147,12 @@ describe('V1', () => {
     const days = { startDate: '2023-11-14', endDate: '2023-11-14' };
     expect(await send('POST', '/task/completed', days)).toMatchObject([{ title: 'Rent' }]);
   });
+});
+
+it('a body that is no UTF-8 is refused, and nothing of it is stored', async () => {
+  const { send, sendBytes } = start(true);
+  const bytes = Buffer.from(`{"add":[{"id":"${ID}","title":"Mi?k"}]}`);
+  bytes[bytes.indexOf('?')] = 0xff;
+  expect((await sendBytes('POST', '/batch/task', bytes)).status).toBe(500);
+  expect((await send('GET', `/task/${ID}`)).status).not.toBe(200);
 });
