@@ -3,6 +3,7 @@ import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/actions/writing-actions.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
 import { TextArea } from '#renderer/ui/field/TextArea.tsx';
 import { useWantedPart } from './detail-part.ts';
 import { useTextEditor } from './use-text-editor.ts';
@@ -16,6 +17,7 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
     id: task.id,
     field: 'title',
     value: task.title,
+    isWrittenHere: (useIsLocal() ?? true) || task.unsent,
     store: async (title, continues, seen) =>
       saveText(services, task.id, { title }, { continues, seen: { title: seen } }),
   });

@@ -36,6 +36,8 @@ interface EditedText {
   readonly field: EditedField;
   /** As it is stored. */
   readonly value: string;
+  /** It was written on this computer: an edit of it is unsent, or nothing is ever sent. Default: yes. */
+  readonly isWrittenHere: boolean;
   /** @param seen the saved text that the draft replaces; undefined if unknown */
   readonly store: (
     text: string,
@@ -43,6 +45,8 @@ interface EditedText {
     seen: string | undefined,
   ) => Promise<TextSaved>;
 }
+
+type TextEdited = Omit<EditedText, 'isWrittenHere'> & Partial<Pick<EditedText, 'isWrittenHere'>>;
 
 /** For what comes later: it finds what was drawn last. */
 const useLatest = <Value>(value: Value): RefObject<Value> => {
@@ -73,7 +77,10 @@ interface Writing {
 }
 
 /** Saves a draft together with the saved text that it replaces: the one shown at first, then the one saved last. */
-const useStoring = ({ id, field, store }: Omit<EditedText, 'value'>, { drafts, due }: Writing) => {
+const useStoring = (
+  { id, field, store }: Omit<EditedText, 'isWrittenHere' | 'value'>,
+  { drafts, due }: Writing,
+) => {
   const seen = useRef(drafts.seen(id));
   const underWay = useRef(0);
   const last = useRef<TextChange | null>(null);
@@ -119,8 +126,14 @@ const useSavedOnLeaving = (latest: RefObject<{ readonly save: () => Promise<void
 };
 
 /** The title that the caret is in: nothing replaces it there. Notes merge line by line instead. */
-const useHeldTitle = (field: EditedField, value: string) => {
+const useHeldTitle = ({
+  field,
+  value,
+  isWrittenHere,
+}: Pick<EditedText, 'field' | 'isWrittenHere' | 'value'>) => {
   const [held, setHeld] = useState<string | null>(null);
+  // Another place of this window has written it.
+  if (isWrittenHere && held !== null && held !== value) setHeld(value);
   return {
     text: held ?? value,
     beside: (draft: string | null) => ({
@@ -142,11 +155,11 @@ const useHeldTitle = (field: EditedField, value: string) => {
  * that is given another text has nothing to take back. It is stored with the text that it was
  * written over, so that the core knows what arrived meanwhile.
  */
-export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
+export const useTextEditor = ({ id, field, value, isWrittenHere = true, store }: TextEdited): TextEditor => {
   const drafts = useTextDrafts(field);
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const held = useHeldTitle(field, value);
+  const held = useHeldTitle({ field, value, isWrittenHere });
   const pause = usePause();
   const due = useRef<string | null>(draft);
   const isWriting = useRef(false);
