@@ -76,3 +76,19 @@ test('boxes of the shown notes have names and are ticked by pointer and by key',
   await page.getByRole('button', { name: 'Edit notes' }).click();
   await expect(notes(docket)).toHaveValue('- [x] Socks\n- [ ] **Warm** hat');
 });
+
+test('lines of notes stand one below the other, without an empty line between them', async ({ docket }) => {
+  const { page, list, detail } = docket;
+  await list.add('Trip');
+  await page.keyboard.press('e');
+  await detail.notes.fill('Hotel\nMap\nPassports');
+  await page.keyboard.press('Escape');
+  const shown = detail.pane.getByText('Passports');
+  await expect(shown).toBeVisible();
+  const { lines, height } = await shown.evaluate((element) => {
+    const size = Number.parseFloat(getComputedStyle(element).lineHeight);
+    return { lines: element.textContent, height: element.getBoundingClientRect().height / size };
+  });
+  expect(lines).toContain('Hotel');
+  expect(Math.round(height)).toBe(3);
+});
