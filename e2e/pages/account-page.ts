@@ -23,6 +23,7 @@ export class AccountPage {
   readonly keepPassword: Locator;
   readonly code: Locator;
   readonly authenticatorKey: Locator;
+  readonly accountName: Locator;
   readonly apiKey: Locator;
   readonly clientId: Locator;
   readonly clientSecret: Locator;
@@ -49,6 +50,7 @@ export class AccountPage {
     this.password = page.getByLabel('Password', { exact: true });
     this.keepPassword = page.getByRole('checkbox', { name: 'Stay signed in (store password)' });
     this.authenticatorKey = page.getByLabel('Authenticator key, optional');
+    this.accountName = page.getByLabel('Name of the account');
     this.apiKey = page.getByLabel('API token', { exact: true });
     this.clientId = page.getByLabel('Client id', { exact: true });
     this.clientSecret = page.getByLabel('Client secret', { exact: true });
@@ -87,6 +89,8 @@ export class AccountPage {
     await this.addButton.focus();
     await keyboard.press('Enter');
     await this.signInForm.waitFor();
+    // From the e-mail address, where it begins, to the service above it.
+    await keyboard.press('Shift+Tab');
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowRight');
     await keyboard.press('Tab');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { thrownToSentence } from '#renderer/entities/words.ts';
+import { needsPassword, thrownToSentence } from '#renderer/entities/words.ts';
+import { PasswordNeeded } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 
@@ -12,12 +13,15 @@ interface UnreadProps {
   readonly children?: ReactNode;
 }
 
-/** An error state: the reason, and a button that reads again. */
-export const Unread = ({ title, icon, error, onRetry, children }: UnreadProps) => (
-  <EmptyState isProblem icon={icon} title={title}>
-    <p>{thrownToSentence(error)}</p>
-    <Button look="outline" onClick={() => void onRetry()}>
-      Try again {children}
-    </Button>
-  </EmptyState>
-);
+/** An error state: the reason, and a button that reads again, or signs in where that is what is missing. */
+export const Unread = ({ title, icon, error, onRetry, children }: UnreadProps) =>
+  needsPassword(error) ? (
+    <PasswordNeeded />
+  ) : (
+    <EmptyState isProblem icon={icon} title={title}>
+      <p>{thrownToSentence(error)}</p>
+      <Button look="outline" onClick={() => void onRetry()}>
+        Try again {children}
+      </Button>
+    </EmptyState>
+  );

@@ -12,8 +12,8 @@ export const textOf = (message: AnyMessage): string =>
   createWords({ today: currentDay(), conventions: CONVENTIONS, locale: pageLocale() }).text(message);
 
 const MISSING = {
-  V1: 'This needs the official interface. Sign in to it on the account page.',
-  V2: 'This needs password sign-in. Add it on the account page.',
+  V1: 'This needs limited access. Connect in the browser on the account page.',
+  V2: 'This needs password sign-in.',
   electron: 'This works only in the installed app.',
   keychain: 'This needs a keychain, and this computer has none.',
 } as const;
@@ -53,3 +53,7 @@ export const thrownToSentence = (thrown: unknown): string =>
   thrown instanceof BridgeError
     ? appErrorToSentence(thrown.error)
     : 'Something went wrong in this window. Reload it to continue.';
+
+/** Whether a read failed because only a password sign-in serves it. */
+export const needsPassword = (thrown: unknown): boolean =>
+  thrown instanceof BridgeError && thrown.error.kind === 'NotSupported' && thrown.error.needs === 'V2';

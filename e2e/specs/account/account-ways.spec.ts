@@ -44,7 +44,7 @@ const goToV1 = async (docket: Docket, which: 'consent' | 'apiKey'): Promise<void
   await press(docket, 'Enter');
 };
 
-test.describe('the official interface', () => {
+test.describe('limited access', () => {
   // Two programs, two pages and several searches for findings in each.
   test.describe.configure({ timeout: 90_000 });
 
@@ -62,9 +62,7 @@ test.describe('the official interface', () => {
     await press(docket, 'ControlOrMeta+a');
     await type(docket, service.apiKey);
     await press(docket, 'Enter');
-    await expect(
-      docket.shell.notice('Signed in to the official interface as alice@example.com.'),
-    ).toBeVisible();
+    await expect(docket.shell.notice('Signed in with limited access as alice@example.com.')).toBeVisible();
     await expect(account.wayIn('Limited access')).toContainText('until you revoke it');
     expect(await findings(docket.page)).toEqual([]);
     await account.wayIn('Limited access').getByRole('button', { name: 'Remove' }).press('Enter');
@@ -138,7 +136,10 @@ test.describe('the official interface', () => {
     await expect(account.problem).toContainText('denied access');
   });
 
-  test('is enough alone: tasks reach the service, and what needs V2 is said', async ({ docket, service }) => {
+  test('is enough alone: tasks reach the service, and what it lacks leads to the password', async ({
+    docket,
+    service,
+  }) => {
     const { account } = docket;
     await account.fillSignIn(service);
     await docket.page.getByRole('button', { name: 'With an API token' }).press('Enter');
@@ -148,8 +149,8 @@ test.describe('the official interface', () => {
     await takePictures(docket, 'account-v1-only');
     await press(docket, 'g');
     await press(docket, 'i');
-    await docket.list.add('over the official interface');
-    await expect.poll(() => service.titles()).toEqual(['over the official interface']);
+    await docket.list.add('over V1');
+    await expect.poll(() => service.titles()).toEqual(['over V1']);
     await press(docket, 'g');
     await press(docket, 'u');
     await expect(docket.page.getByText('View the trash')).toBeVisible();
@@ -160,7 +161,48 @@ test.describe('the official interface', () => {
     await expect(docket.palette.activeOption).toContainText('Needs password sign-in');
     expect(await findings(docket.page)).toEqual([]);
     await press(docket, 'Escape');
+    const toPassword = docket.page.getByRole('button', { name: 'Sign in with your password' });
+    const needed = docket.page.getByText('Sign in with your password to see this');
+    await expect(docket.page.getByRole('navigation', { name: 'Lists' }).locator(needed)).toBeVisible();
+    await docket.shell.goTo('Trash');
+    const main = docket.page.getByRole('main');
+    await expect(main.locator(needed)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(main).not.toContainText('The trash is empty');
+    await press(docket, 'o');
+    await expect(docket.shell.notice('“View the trash” needs password sign-in.')).toBeVisible();
+    expect(await findings(docket.page)).toEqual([]);
+    await takePictures(docket, 'trash-v1-only');
+    await main.locator(toPassword).press('Enter');
+    await expect(account.signInForm).toBeVisible();
+    await expect(account.address).toHaveValue(service.address);
+    await press(docket, 'Escape');
+    await expect(docket.page.getByRole('region', { name: 'Open account' }).locator(needed)).toBeVisible();
   });
+});
+
+test('a token account is asked for its name, and an address without a scheme is https', async ({
+  docket,
+}) => {
+  const { account } = docket;
+  await account.open();
+  await account.addButton.press('Enter');
+  await expect(account.username).toBeFocused();
+  await docket.page.getByRole('button', { name: 'With an API token' }).press('Enter');
+  await expect(account.accountName).toBeFocused();
+  await account.accountName.press('Enter');
+  await expect(account.accountName).toHaveAccessibleDescription(/Enter a name for the account/u);
+  await docket.page.getByRole('radio', { name: 'Custom server' }).press('Space');
+  const stub = await startStubService({ status: 200 }, { isSecure: true });
+  await account.address.fill(new URL(stub.address).host);
+  await account.accountName.fill('Work');
+  await account.apiKey.fill('token');
+  await takePictures(docket, 'sign-in-token');
+  expect(await findings(docket.page)).toEqual([]);
+  await account.apiKey.press('Enter');
+  await expect(account.problem).toContainText('The certificate of');
+  await expect(docket.page.getByRole('main')).not.toContainText('keychain');
+  await stub.remove();
 });
 
 test.describe('a password that is kept', () => {

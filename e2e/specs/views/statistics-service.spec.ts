@@ -116,7 +116,8 @@ test.describe('an account at a service', () => {
     await list.row('done over V1').waitFor({ state: 'detached' });
     const statistics = new StatisticsPage(page);
     await statistics.open();
-    await expect(page.getByText(/require password sign-in/u)).toBeVisible();
+    await expect(page.getByText(/need password sign-in/u)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(statistics.tile(/^Done, /u)).toContainText('1');
     await expect(statistics.tile('Score')).toHaveCount(0);
     await expect(statistics.card('Score')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
-import { olderOf, readOlder } from '#renderer/entities/task/list/older-tasks.ts';
+import { serves } from '#renderer/entities/account/missing-operation.ts';
+import { olderOf, operationOfOlder, readOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { startSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 
@@ -16,7 +17,7 @@ export const createClosedTaskCommands = (services: Services): readonly CommandDe
       when: () => of() !== null,
       run: () => {
         const wanted = of();
-        if (wanted !== null) void readOlder(services, wanted);
+        if (wanted !== null && serves(services, operationOfOlder(wanted))) void readOlder(services, wanted);
       },
     },
     {

@@ -4,6 +4,7 @@ import { ENTRY_COLORS } from '#shared/domain/entry-colors.ts';
 import type { ArgumentOption, Command, CommandDefinition } from '#renderer/ui/command/command.ts';
 import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
+import { tellMissing } from '#renderer/entities/account/missing-operation.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 
 /** What can be done to a list, folder or tag: by its menu, by its keys in the sidebar, and in the palette while it is open. */
@@ -101,7 +102,7 @@ export const entryActions = <Row>(
     if (action === undefined || !isFor(action, row)) return false;
     const reason = reasonAgainst(services, action);
     if (reason === null) action.run?.(row);
-    else services.notifier.notify({ text: reason });
+    else tellMissing(services, reason);
     return true;
   },
 });

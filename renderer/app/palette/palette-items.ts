@@ -110,7 +110,7 @@ const IN_SHORT: ReadonlyMap<string, string> = new Map([
 
 /** Reasons that name a list or an operation. */
 const NAMED_IN_SHORT: readonly (readonly [RegExp, string])[] = [
-  [/ needs password sign-in\. /u, 'Needs password sign-in'],
+  [/ needs password sign-in\.$/u, 'Needs password sign-in'],
   [/ is read only\. /u, 'List is read only'],
 ];
 

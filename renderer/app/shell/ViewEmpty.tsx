@@ -11,9 +11,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Operation } from '#shared/domain/operation.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
+import { PasswordNeeded, useIsMissing } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { goneTagsText, useGoneTags, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
@@ -245,11 +247,20 @@ const NotDownloaded = ({ status }: { readonly status: SyncStatus }) => {
   );
 };
 
+/** Without this operation nobody knows whether the view is empty. */
+const NEEDED: Readonly<Partial<Record<View['kind'], Operation>>> = {
+  wontDo: 'abandoned.read',
+  trash: 'trash.read',
+  filter: 'filter.read',
+};
+
 /** The words of an empty view, with a key that helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const status = useSyncStatus();
+  const isMissing = useIsMissing(NEEDED[view.kind] ?? null);
   if (status !== undefined && !status.isLocal && status.lastSyncedAt === null)
     return <NotDownloaded status={status} />;
+  if (isMissing) return <PasswordNeeded />;
   return <NothingThere view={view} />;
 };
 

@@ -13,8 +13,9 @@ import {
   useDetailPane,
   useSidebarPane,
 } from '#renderer/entities/settings/panes.ts';
+import { useIsMissing } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
-import { olderOf, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
+import { olderOf, operationOfOlder, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
@@ -53,22 +54,15 @@ const useMoreMenu = (header: RefObject<HTMLElement | null>, canChoose: boolean):
 /** Views of one day, by days from today. */
 const DAYS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
 
-/** Next to the title: the date of a view of one day, else the number of tasks. */
-const Beside = () => {
+/** The number of tasks; none where the sign-ins of the account do not tell it. */
+const TaskCount = () => {
   const view = useViewState((state) => state.view);
-  const today = useToday();
-  const { list, query } = useCurrentList();
-  const { mode } = useViewOptions();
+  const { list } = useCurrentList();
   const of = olderOf(view);
   const older = useOlder(of);
-  const day = DAYS[view.kind];
-  if (day !== undefined) {
-    const date = describeFullDay(addDays(today, day), { today, conventions: CONVENTIONS });
-    return <span className={styles['count']}>{date}</span>;
-  }
-  // Of a calendar it would be what the page shows.
-  if (query.data === undefined || mode.needs.outline === 'days') return null;
+  const isMissing = useIsMissing(of === null ? null : operationOfOlder(of));
   const count = isClosedView(view) ? list.closedCount : list.openCount;
+  if (isMissing && count === 0) return null;
   // The service may have more than is kept here.
   const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
   return (
@@ -77,6 +71,21 @@ const Beside = () => {
       {more} {OVER_WORDS[view.kind] ?? 'open'}
     </span>
   );
+};
+
+/** Next to the title: the date of a view of one day, else the number of tasks. */
+const Beside = () => {
+  const view = useViewState((state) => state.view);
+  const today = useToday();
+  const { query } = useCurrentList();
+  const { mode } = useViewOptions();
+  const day = DAYS[view.kind];
+  if (day !== undefined) {
+    const date = describeFullDay(addDays(today, day), { today, conventions: CONVENTIONS });
+    return <span className={styles['count']}>{date}</span>;
+  }
+  // Of a calendar it would be what the page shows.
+  return query.data === undefined || mode.needs.outline === 'days' ? null : <TaskCount />;
 };
 
 /** A shared list that may be looked at only says so before a key is pressed in vain. */

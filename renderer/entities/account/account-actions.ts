@@ -88,14 +88,15 @@ export const signInOnPage = async (
 
 /** Where a sign-in of a known account starts: all filled in but the secrets. */
 export const startFor = (
-  { serviceChoice, name, id, v1Access, keepsPassword }: AccountRow,
+  { serviceChoice, name, id, generations, v1Access, keepsPassword }: AccountRow,
   way: SignInWay,
 ): SignInStart | null =>
   serviceChoice === null
     ? null
     : {
         service: serviceChoice,
-        username: name,
+        // A token account has the name that the person gave it.
+        username: way === 'password' && !generations.v2 && !name.includes('@') ? '' : name,
         way,
         accountId: id,
         redirectUri: v1Access?.redirectUri ?? null,

@@ -13,6 +13,12 @@ export interface AccessDescription {
 
 type DayOrder = Pick<DateConventions, 'dayMonthOrder'>;
 
+/** The button that leads from limited to full access. */
+export const PASSWORD_ACTION = 'Sign in with your password';
+
+/** Stands where limited access shows nothing. */
+export const PASSWORD_NEEDED = `${PASSWORD_ACTION} to see this`;
+
 const dayInWords = (iso: string, conventions: DayOrder): string =>
   dayToWords(dayOf(new Date(iso)), conventions, { year: true });
 

@@ -5,6 +5,7 @@ import type { SignInRefusal } from '#shared/domain/account.ts';
 export type SignInField =
   | 'address'
   | 'username'
+  | 'accountName'
   | 'password'
   | 'code'
   | 'authenticatorKey'
@@ -95,7 +96,7 @@ const V1_WORDS = {
       'Copy both again from the page where your app is registered.',
     ),
   ClientForgotten: () =>
-    problem('clientId', 'The client ID is no longer in the keychain.', 'Enter it and its secret again.'),
+    problem('clientId', 'Docket no longer knows the client ID.', 'Enter it and its secret again.'),
   ConsentDenied: (_: unknown, service: string) =>
     problem(null, `${service} denied access`, 'You declined access. Open the page again to allow it.'),
   ConsentFailed: (_: unknown, service: string) =>
@@ -133,7 +134,7 @@ const V1_WORDS = {
     problem(
       null,
       'Docket can’t tell which account this token belongs to',
-      'The official interface doesn’t say who the user is, and this account has nothing to compare yet. Add a task to the inbox, sync, and try again.',
+      'The service doesn’t say whose token it is, and this account has nothing to compare yet. Add a task to the inbox, sync, and try again.',
     ),
 };
 

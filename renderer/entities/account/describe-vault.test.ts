@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vaultStateSchema } from '#shared/domain/desktop/vault-state.ts';
-import { describeVault } from './describe-vault.ts';
+import { describeVault, keptToWords } from './describe-vault.ts';
 
 describe('the keychain in words', () => {
   it('says of each state something else', () => {
@@ -24,5 +24,15 @@ describe('the keychain in words', () => {
     ['linux', "system's keyring"],
   ] as const)('names where secrets are kept on %s', (platform, name) => {
     expect(describeVault('ready', platform).sentence).toContain(name);
+  });
+});
+
+describe('a form that takes a secret', () => {
+  it('speaks of a keychain only where one is ready', () => {
+    expect(keptToWords('ready', 'your password')).toBe(
+      'Docket stores your password in the system’s keychain.',
+    );
+    expect(keptToWords('noBus', 'your password')).toBe('Docket remembers your password until you quit.');
+    expect(keptToWords(null, 'your password')).not.toMatch(/keychain/u);
   });
 });

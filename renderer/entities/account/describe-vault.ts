@@ -20,6 +20,12 @@ const KEYCHAINS: Readonly<Record<Platform, string>> = {
 /** True of every state but `ready`, and the reason why none of them is an alarm. */
 export const WITHOUT_KEYCHAIN = 'Docket still works, but you’ll have to sign in again after a restart.';
 
+/** How long a secret that a form takes is kept. @param state null: not known before the first secret */
+export const keptToWords = (state: VaultState | null, secret: string): string => {
+  if (state === 'ready') return `Docket stores ${secret} in the system’s keychain.`;
+  return state === null ? `Docket remembers ${secret}.` : `Docket remembers ${secret} until you quit.`;
+};
+
 /** The state, in a few words and in a sentence, with a remedy. */
 type Trouble = readonly [title: string, sentence: string, next: string];
 

@@ -1,4 +1,4 @@
-import { problemOf } from '#renderer/entities/words.ts';
+import { problemOf, textOf } from '#renderer/entities/words.ts';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import { customAddressSchema, DIDA365, TICKTICK } from '#shared/domain/dates/region.ts';
 
@@ -10,7 +10,9 @@ export interface ServiceDraft {
 }
 
 export const draftToService = ({ kind, address }: ServiceDraft): ServiceChoice =>
-  kind === 'custom' ? { kind, address: address.trim() } : { kind };
+  kind === 'custom'
+    ? { kind, address: customAddressSchema.safeParse(address).data ?? address.trim() }
+    : { kind };
 
 export const serviceToDraft = (service: ServiceChoice): ServiceDraft => ({
   kind: service.kind,
@@ -26,6 +28,6 @@ export const serviceToName = (service: ServiceChoice): string => {
 
 /** Why an address cannot be, in words; null when it can. */
 export const addressProblem = (address: string): string | null => {
-  if (address.trim() === '') return 'Enter the address of the service, for example https://tasks.example.com';
+  if (address.trim() === '') return textOf({ code: 'addressMalformed' });
   return problemOf(customAddressSchema, address, 'This address isn’t valid.');
 };

@@ -15,6 +15,9 @@ export const accountsKey = ['accounts'] as const;
 
 export const useAccounts = (): UseQueryResult<AccountsOverview> => useQuery(accountsQuery(useServices()));
 
+/** Null until a secret was needed. */
+export const useKeychain = (): AccountsOverview['keychain'] => useAccounts().data?.keychain ?? null;
+
 const NOTHING: AccountRow['missing'] = [];
 
 /** The open account, as far as known. */

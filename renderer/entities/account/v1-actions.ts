@@ -19,7 +19,7 @@ const arrive = async (services: Services, answer: Answer): Promise<Answer> => {
   if (services.viewStore.getState().page?.kind === 'signIn') {
     openPage(services.viewStore, { kind: 'account' });
   }
-  services.notifier.notify({ text: `Signed in to the official interface as ${name}.` });
+  services.notifier.notify({ text: `Signed in with limited access as ${name}.` });
   return answer;
 };
 

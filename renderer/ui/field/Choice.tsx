@@ -10,14 +10,11 @@ interface ChoiceProps<Value extends string | number | boolean> {
   /** Above the options, as the label of a text field is. */
   readonly isStacked?: boolean;
   readonly isDisabled?: boolean;
-  /** The keyboard starts here. */
-  readonly takesKeyboard?: boolean;
 }
 
 /** One of a few, side by side. */
 export const Choice = <Value extends string | number | boolean>(props: ChoiceProps<Value>) => {
   const { label, options, value, onChange, isStacked = false, isDisabled = false } = props;
-  const { takesKeyboard = false } = props;
   const name = useId();
   return (
     <fieldset className={classNames(styles['choice'], isStacked && styles['stacked'])} disabled={isDisabled}>
@@ -30,8 +27,6 @@ export const Choice = <Value extends string | number | boolean>(props: ChoicePro
               className="visually-hidden"
               name={name}
               checked={option === value}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person asked for the form that it begins
-              autoFocus={takesKeyboard && option === value}
               onChange={() => {
                 onChange(option);
               }}

@@ -85,11 +85,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
                 {v1Access.via === 'consent' ? 'Renew' : 'Replace the token'}
               </Button>
               {generations.v2 && (
-                <Button
-                  onClick={() =>
-                    void forget(services, { id, what: 'v1' }, 'Signed out of the official interface.')
-                  }
-                >
+                <Button onClick={() => void forget(services, { id, what: 'v1' }, 'Removed limited access.')}>
                   Remove
                 </Button>
               )}
@@ -99,7 +95,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
       </ul>
       {missing.length > 0 && (
         <div className={styles['missing']}>
-          <p className={styles['name']}>Not available without the other sign-in</p>
+          <p className={styles['name']}>Needs password sign-in</p>
           <ul>
             {missing.map((operation) => (
               <li key={operation}>{OPERATION_NAMES[operation]}</li>

@@ -1,5 +1,10 @@
-import { thrownToSentence } from '#renderer/entities/words.ts';
-import { limitsToWords, type UsedLimits } from '#renderer/entities/account/describe-access.ts';
+import { needsPassword, thrownToSentence } from '#renderer/entities/words.ts';
+import {
+  limitsToWords,
+  PASSWORD_NEEDED,
+  type UsedLimits,
+} from '#renderer/entities/account/describe-access.ts';
+import { PasswordButton } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { goalsToWords } from '#renderer/entities/account/describe-goals.ts';
 import { localeToWords, planToWords } from '#renderer/entities/account/describe-plan.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
@@ -29,9 +34,16 @@ export const AccountProfile = () => {
   return (
     <section aria-labelledby="profile-heading">
       <PageHeading id="profile-heading">Open account</PageHeading>
-      {data === undefined ? (
+      {data === undefined && needsPassword(error) && (
+        <div className={styles['note']}>
+          <p>{PASSWORD_NEEDED}</p>
+          <PasswordButton label="Sign in" />
+        </div>
+      )}
+      {data === undefined && !needsPassword(error) && (
         <p className={styles['note']}>{error === null ? 'Asking the service…' : thrownToSentence(error)}</p>
-      ) : (
+      )}
+      {data !== undefined && (
         <dl>
           <AccountField name="Name" value={data.displayName} />
           {data.picture !== null && (

@@ -1,9 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import type { SignInField, SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
+import { keptToWords } from '#renderer/entities/account/describe-vault.ts';
+import { useKeychain } from '#renderer/entities/account/use-accounts.ts';
 import { serviceToName } from '#renderer/entities/account/service-choice.ts';
 import { Field } from '#renderer/ui/field/Field.tsx';
 import type { SignInStart } from '#renderer/view-state/view-state.ts';
+import { NameField } from './NameField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { ServiceFields, useServiceDraft } from './ServiceFields.tsx';
 import { fieldProblem, fieldText, StepForm, type StepProps } from './StepForm.tsx';
@@ -24,13 +27,14 @@ const REGISTRATIONS: Readonly<Record<Exclude<ServiceChoice['kind'], 'custom'>, s
 };
 
 const FIELDS: readonly (readonly [SignInField, string])[] = [
+  ['accountName', 'Enter a name for the account.'],
   ['clientId', 'Enter the client ID.'],
   ['clientSecret', 'Enter the client secret.'],
   ['redirectUri', 'Enter the redirect address.'],
 ];
 
-const missing = (fields: FormData): SignInProblem | null => {
-  const found = FIELDS.find(([field]) => fieldText(fields, field).trim() === '');
+const missing = (fields: FormData, isForAccount: boolean): SignInProblem | null => {
+  const found = FIELDS.slice(isForAccount ? 1 : 0).find(([field]) => fieldText(fields, field).trim() === '');
   return found === undefined ? null : { field: found[0], title: found[1], next: '' };
 };
 
@@ -49,7 +53,11 @@ const Registration = ({ service }: { readonly service: ServiceChoice }) => {
   );
 };
 
-const ClientFields = ({ problem, isBusy }: Pick<StepProps, 'problem' | 'isBusy'>) => (
+const ClientFields = ({
+  problem,
+  isBusy,
+  takesKeyboard,
+}: Pick<StepProps, 'problem' | 'isBusy'> & { readonly takesKeyboard: boolean }) => (
   <>
     <Field
       label="Client id"
@@ -58,8 +66,8 @@ const ClientFields = ({ problem, isBusy }: Pick<StepProps, 'problem' | 'isBusy'>
       spellCheck={false}
       maxLength={500}
       readOnly={isBusy}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step begins here
-      autoFocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step begins here where the account has a name
+      autoFocus={takesKeyboard}
       problem={fieldProblem(problem, 'clientId')}
     />
     <SecretField
@@ -69,7 +77,7 @@ const ClientFields = ({ problem, isBusy }: Pick<StepProps, 'problem' | 'isBusy'>
       autoComplete="off"
       maxLength={1000}
       readOnly={isBusy}
-      hint="Stored in the system’s keychain for the next time you sign in."
+      hint={keptToWords(useKeychain(), 'it for the next sign-in')}
       problem={fieldProblem(problem, 'clientSecret')}
     />
   </>
@@ -82,14 +90,15 @@ export const ConsentStep = ({ start, onSubmit, ...step }: ConsentStepProps) => {
   const isForAccount = start.accountId !== null;
   const hasClient = isForAccount && start.redirectUri !== null;
   const submit = (fields: FormData) => {
-    const wrong = obstacle() ?? (hasClient ? null : missing(fields));
+    const username = isForAccount ? start.username : fieldText(fields, 'accountName').trim();
+    const wrong = obstacle() ?? (hasClient ? null : missing(fields, isForAccount));
     if (wrong !== null) {
       showProblem(wrong);
       return;
     }
     const client = { id: fieldText(fields, 'clientId'), secret: fieldText(fields, 'clientSecret') };
     onSubmit(
-      { ...start, service },
+      { ...start, service, username },
       { client: hasClient ? null : client, redirectUri: fieldText(fields, 'redirectUri').trim() },
     );
   };
@@ -102,14 +111,23 @@ export const ConsentStep = ({ start, onSubmit, ...step }: ConsentStepProps) => {
       onSubmit={submit}
     >
       <div>
-        <h2 className={styles['title']}>The official interface, signed in with your browser</h2>
+        <h2 className={styles['title']}>Limited access, connected in your browser</h2>
         <p className={styles['text']}>
           {isForAccount && `For ${start.username} at ${serviceToName(start.service)}. `}
-          {hasClient ? 'The client ID and secret are in the keychain.' : <Registration service={service} />}
+          {hasClient ? 'Docket remembers the client ID and secret.' : <Registration service={service} />}
         </p>
       </div>
       {!isForAccount && <ServiceFields draft={draft} isBusy={isBusy} problem={problem} onChange={setDraft} />}
-      {!hasClient && <ClientFields problem={problem} isBusy={isBusy} />}
+      {!isForAccount && (
+        <NameField start={start} problem={problem} isBusy={isBusy} takesKeyboard={start.username === ''} />
+      )}
+      {!hasClient && (
+        <ClientFields
+          problem={problem}
+          isBusy={isBusy}
+          takesKeyboard={isForAccount || start.username !== ''}
+        />
+      )}
       <Field
         label="Redirect address"
         name="redirectUri"

@@ -39,7 +39,7 @@ export const OtherWays = ({ service, isBusy, hasSignInWindow, onPage, onWay }: O
         onWay('consent');
       }}
     >
-      Sign in with browser
+      Connect in browser
     </Button>
   </section>
 );

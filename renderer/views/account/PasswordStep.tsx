@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
 import { serviceToName } from '#renderer/entities/account/service-choice.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
+import { keptToWords } from '#renderer/entities/account/describe-vault.ts';
+import { useKeychain } from '#renderer/entities/account/use-accounts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/field/Checkbox.tsx';
 import { Field } from '#renderer/ui/field/Field.tsx';
@@ -26,9 +29,9 @@ const missing = (username: string, password: string): SignInProblem | null => {
   return password === '' ? { field: 'password', title: 'Type your password.', next: '' } : null;
 };
 
-const whereItGoes = (service: string, isKept: boolean): string =>
+const whereItGoes = (service: string, keychain: VaultState | null, isKept: boolean): string =>
   isKept
-    ? `Your password is sent to ${service}, and stored in the system’s keychain: when the session ends, Docket signs in again automatically.`
+    ? `Your password is sent to ${service}. ${keptToWords(keychain, 'your password')} When the session ends, Docket signs in again automatically.`
     : `Your password is sent to ${service} once, and not kept.`;
 
 /** The password stays in its field: it is read when it is sent, and gone with the field. */
@@ -37,12 +40,12 @@ export const PasswordStep = (props: PasswordStepProps) => {
   const { problem, isBusy, showProblem } = step;
   const { draft, setDraft, service, obstacle } = useServiceDraft(start.service);
   const [keepPassword, setKeepPassword] = useState(start.keepPassword);
-  const from: SignInStart = { ...start, service, keepPassword };
+  const [username, setUsername] = useState(start.username);
+  const from: SignInStart = { ...start, service, username: username.trim(), keepPassword };
   const submit = (fields: FormData) => {
-    const username = fieldText(fields, 'username').trim();
     const password = fieldText(fields, 'password');
-    const wrong = obstacle() ?? missing(username, password);
-    if (wrong === null) onSubmit({ ...from, username }, password);
+    const wrong = obstacle() ?? missing(from.username, password);
+    if (wrong === null) onSubmit(from, password);
     else showProblem(wrong);
   };
   const openPage = () => {
@@ -80,7 +83,6 @@ export const PasswordStep = (props: PasswordStepProps) => {
       <ServiceFields
         draft={draft}
         isBusy={isBusy}
-        takesKeyboard={!startsAtPassword}
         problem={problem}
         onChange={(changed) => {
           if (changed.kind !== draft.kind) showProblem(null);
@@ -95,7 +97,12 @@ export const PasswordStep = (props: PasswordStepProps) => {
         spellCheck={false}
         maxLength={320}
         readOnly={isBusy}
-        defaultValue={start.username}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked to sign in, and the service is mostly the usual one
+        autoFocus={!startsAtPassword}
+        value={username}
+        onChange={({ target }) => {
+          setUsername(target.value);
+        }}
         problem={fieldProblem(problem, 'username')}
       />
       <SecretField
@@ -111,7 +118,7 @@ export const PasswordStep = (props: PasswordStepProps) => {
       />
       <Checkbox
         label="Stay signed in (store password)"
-        hint={whereItGoes(serviceToName(service), keepPassword)}
+        hint={whereItGoes(serviceToName(service), useKeychain(), keepPassword)}
         checked={keepPassword}
         disabled={isBusy}
         onChange={({ target }) => {

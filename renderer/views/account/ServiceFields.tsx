@@ -20,7 +20,6 @@ const SERVICES: readonly (readonly [ServiceDraft['kind'], string])[] = [
 interface ServiceFieldsProps {
   readonly draft: ServiceDraft;
   readonly isBusy: boolean;
-  readonly takesKeyboard?: boolean;
   readonly problem: SignInProblem | null;
   readonly onChange: (draft: ServiceDraft) => void;
 }
@@ -41,13 +40,7 @@ export const useServiceDraft = (start: ServiceChoice) => {
 };
 
 /** Which service, and where it is when it is one's own. */
-export const ServiceFields = ({
-  draft,
-  isBusy,
-  takesKeyboard = false,
-  problem,
-  onChange,
-}: ServiceFieldsProps) => (
+export const ServiceFields = ({ draft, isBusy, problem, onChange }: ServiceFieldsProps) => (
   <>
     <Choice
       isStacked
@@ -55,7 +48,6 @@ export const ServiceFields = ({
       options={SERVICES}
       value={draft.kind}
       isDisabled={isBusy}
-      takesKeyboard={takesKeyboard}
       onChange={(kind) => {
         onChange({ ...draft, kind });
       }}

@@ -166,7 +166,7 @@ describe('a field that is wrong', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Custom server' }));
     fireEvent.change(field('Address'), { target: { value: 'http://example.com' } });
     fireEvent.click(submit());
-    expect(screen.getByText(/a password must not travel readable/u)).toBeDefined();
+    expect(screen.getByText(/your password could be read on the way/u)).toBeDefined();
     expect(document.activeElement).toBe(field('Address'));
     expect(attempts(core)).toEqual([]);
   });

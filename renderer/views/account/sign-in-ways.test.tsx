@@ -49,7 +49,7 @@ describe('keeping the password', () => {
     expect(keep.checked).toBe(false);
     expect(screen.getByText(/sent to ticktick\.com once, and not kept/u)).toBeDefined();
     fireEvent.click(keep);
-    expect(screen.getByText(/stored in the system’s keychain/u)).toBeDefined();
+    expect(screen.getByText(/Docket remembers your password\./u)).toBeDefined();
     press('Sign in');
     await screen.findByText('Signed in as alice@example.com.');
     expect(inputsOf(app, 'accounts.signIn')).toMatchObject([{ keepPassword: true }]);
@@ -104,7 +104,7 @@ describe("the service's own page", () => {
   });
 });
 
-describe('the official interface', () => {
+describe('limited access', () => {
   it('takes a token, checks it before it is sent, and says what is wrong with it', async () => {
     const app = await openFilled();
     app.core.answerWith('accounts.signInWithApiKey', () =>
@@ -119,7 +119,7 @@ describe('the official interface', () => {
     press('Sign in');
     await screen.findByText(/rejected this token/u);
     expect(inputsOf(app, 'accounts.signInWithApiKey')).toEqual([
-      { accountId: null, service: { kind: 'ticktick' }, name: '', apiKey: 'abc' },
+      { accountId: null, service: { kind: 'ticktick' }, name: 'alice@example.com', apiKey: 'abc' },
     ]);
     fireEvent.keyDown(apiKey, { key: 'Escape' });
     await screen.findByLabelText('Password');
@@ -134,7 +134,7 @@ describe('the official interface', () => {
     );
     core.answerWith('accounts.finishConsent', () => promise);
     core.answerWith('accounts.cancelConsent', () => ok({ wasWaiting: true }));
-    press('Sign in with browser');
+    press('Connect in browser');
     await type('Client id', 'id');
     press('Open the service’s page');
     await screen.findByText('Enter the client secret.');

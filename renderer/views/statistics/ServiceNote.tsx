@@ -2,16 +2,16 @@ import { CloudOff } from 'lucide-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ServiceFigures } from '#shared/domain/statistics.ts';
 import { signInAgain } from '#renderer/entities/account/account-actions.ts';
+import { PasswordButton } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { useIsSignedOut } from '#renderer/entities/sync/use-sync-status.ts';
 import { thrownToSentence } from '#renderer/entities/words.ts';
 import { describeMoment, describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { openPage } from '#renderer/view-state/view-actions.ts';
 import styles from './ServiceNote.module.css';
 
 const NOT_SERVED =
-  'Score, level, focus and all-time counts require password sign-in. Add it on the account page. The figures below are counted from the tasks on this computer.';
+  'Score, level, focus and all-time counts need password sign-in. The figures below are counted from the tasks on this computer.';
 
 /** What is missing of the service's figures, or how old they are; null where there is nothing to say. */
 const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>, isOut: boolean): string | null => {
@@ -40,13 +40,7 @@ const NoteButton = ({
       </Button>
     );
   }
-  if (query.data?.kind === 'notServed') {
-    return (
-      <Button look="outline" onClick={() => openPage(services.viewStore, { kind: 'account' })}>
-        Account
-      </Button>
-    );
-  }
+  if (query.data?.kind === 'notServed') return <PasswordButton label="Sign in" />;
   return (
     <Button look="outline" disabled={query.isFetching} onClick={() => void query.refetch()}>
       Try again

@@ -27,16 +27,17 @@ const publicRegion = (id: 'ticktick' | 'dida365', name: string): Region => ({
 export const TICKTICK = publicRegion('ticktick', 'ticktick.com');
 export const DIDA365 = publicRegion('dida365', 'dida365.com');
 
-/** Plain HTTP only to this machine: a password must not travel readable. */
+/** Plain HTTP only to this machine: a password could be read on the way. */
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
 const ADDRESS = /^(https?):\/\/((?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?)(\/[\w./-]*)?$/iu;
 
-/** A base address that a person typed; `https` or this machine. */
+/** A base address that a person typed; `https`, also where no scheme is typed, or this machine. */
 export const customAddressSchema = z
   .string()
   .trim()
   .max(500)
+  .transform((text) => (text === '' || /^[a-z][\w+.-]*:\/\//iu.test(text) ? text : `https://${text}`))
   .transform((text) => text.replace(/\/+$/u, ''))
   .refine((text) => ADDRESS.test(text), messageToText({ code: 'addressMalformed' }))
   .refine(

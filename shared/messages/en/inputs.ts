@@ -28,8 +28,7 @@ export const inputTexts = {
   codeMissing: () => 'Type the code.',
   codeMalformed: () => 'The code has six digits.',
   keyMalformed: () => 'The key has at least 16 letters and digits from 2 to 7.',
-  addressMalformed: () => 'An address starts with https:// and names a host.',
-  addressInsecure: () =>
-    'Only https:// is accepted, except for this computer: a password must not travel readable.',
+  addressMalformed: () => 'Enter the full address, such as https://tasks.example.com.',
+  addressInsecure: () => 'Use https://, or your password could be read on the way.',
   pageInsecure: () => 'The page of a service opens over https:// only.',
 } as const;

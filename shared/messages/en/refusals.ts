@@ -14,7 +14,7 @@ export const refusalTexts = {
   inTrash: () => 'Tasks in the trash can’t be changed. Restore it first.',
   readOnlyList: ({ name }: Named) => `${name} is read only. Ask its owner for permission to edit.`,
   needsPassword: ({ operation }: { readonly operation: Operation }) =>
-    `“${OPERATION_NAMES[operation]}” needs password sign-in. Add it on the account page.`,
+    `“${OPERATION_NAMES[operation]}” needs password sign-in.`,
   changedSince: ({ name }: Named) => `“${name}” has changed since you saw it. Nothing was changed.`,
   madeNothing: ({ step }: { readonly step: number }) =>
     `Step ${step} made nothing that a later step could use.`,

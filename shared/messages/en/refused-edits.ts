@@ -54,10 +54,10 @@ export const refusedEditTexts = {
   'refused.editedElsewhere': ({ entity }: OfEntity) =>
     `This ${ENTITY_NAMES[entity]} was changed on another device after you deleted it here.${entity === 'task' ? '' : ' Keeping it brings back everything that was deleted along with it.'}`,
   'refused.needsV2': (_edit: OfEntity) =>
-    'The official interface can’t do this. Sign in with your password as well and try again, or discard the edit.',
+    'Limited access can’t do this. Sign in with your password as well and try again, or discard the edit.',
   /** Where V1 alone is signed in, which restores nothing. */
   'refused.deletedBeyondV1': () =>
-    'This task was deleted on another device after you edited it here, and the official interface can’t restore it. Sign in with your password as well and try again, or discard the edit.',
+    'This task was deleted on another device after you edited it here, and limited access can’t restore it. Sign in with your password as well and try again, or discard the edit.',
   'refused.notTaken': (_edit: OfEntity) =>
     'The service answered several times without saying whether it took this edit. Try again later, or discard the edit.',
   'refused.damaged': (_edit: OfEntity) =>

@@ -140,11 +140,15 @@ const withV1 = (
 });
 
 /** An account that knows nothing but its token. */
-const newRecord = ({ service, name }: ResolvedTarget, { inboxId }: V1Owner, id: string): AccountRecord => ({
+const newRecord = (
+  { region, service, name }: ResolvedTarget,
+  { inboxId }: V1Owner,
+  id: string,
+): AccountRecord => ({
   id: accountIdSchema.parse(`v1-${id}`),
   service,
   userId: '',
-  username: name === '' ? 'V1 account' : name,
+  username: name === '' ? region.name : name,
   // V1 takes this name for the inbox wherever it takes an id (observed).
   inboxId: inboxId ?? 'inbox',
   v2: false,

@@ -23,6 +23,7 @@ import { createHistoryCommands } from '#renderer/app/commands/history-commands.t
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { aboutOccurrence } from './occurrence-actions.ts';
+import { tellMissing } from '#renderer/entities/account/missing-operation.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 import { secondZoneCommand } from './zone-command.ts';
 import { createOtherCalendarCommands } from '#renderer/app/commands/other-calendar-commands.ts';
@@ -86,6 +87,7 @@ const withReason =
       run: () => {
         const reason = unavailable();
         if (reason === null) command.run();
+        else if (reason === reasonAgainst(services, command)) tellMissing(services, reason);
         else services.notifier.notify({ text: reason });
       },
     };

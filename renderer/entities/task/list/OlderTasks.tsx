@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { describeDay } from '#shared/domain/dates/describe-date.ts';
 import type { OlderOf } from '#shared/domain/older.ts';
 import { CONVENTIONS, dayOf, useToday } from '#renderer/entities/clock/today.ts';
+import { PASSWORD_ACTION } from '#renderer/entities/account/describe-access.ts';
+import { PasswordButton, useIsMissing } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -9,7 +11,14 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useAdHocFilter } from '#renderer/view-state/ad-hoc-filter.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { forgetOlderEnd, forgetOlderFailure, readOlder, useOlder, type OlderState } from './older-tasks.ts';
+import {
+  forgetOlderEnd,
+  forgetOlderFailure,
+  operationOfOlder,
+  readOlder,
+  useOlder,
+  type OlderState,
+} from './older-tasks.ts';
 import styles from './OlderTasks.module.css';
 
 interface OlderTasksProps {
@@ -89,5 +98,17 @@ const OlderLine = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
   );
 };
 
+/** What is at the service cannot be read with the sign-ins of the account. */
+const OlderMissing = () => (
+  <span className={styles['line']}>
+    <output>{PASSWORD_ACTION} to see what is at the service</output>
+    <PasswordButton label="Sign in" />
+  </span>
+);
+
 /** The end of what is kept here: says whether there is more at the service, and reads it; anew for what the view is narrowed to. */
-export const OlderTasks = (props: OlderTasksProps) => <OlderLine key={useAdHocFilter()} {...props} />;
+export const OlderTasks = (props: OlderTasksProps) => {
+  const filter = useAdHocFilter();
+  const isMissing = useIsMissing(operationOfOlder(props.of));
+  return isMissing ? <OlderMissing /> : <OlderLine key={filter} {...props} />;
+};

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Operation } from '#shared/domain/operation.ts';
 import type { OlderOf } from '#shared/domain/older.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { View } from '#shared/domain/view.ts';
@@ -32,6 +33,15 @@ const OF_VIEW: Readonly<Partial<Record<View['kind'], OlderOf>>> = {
   wontDo: 'wontDo',
   trash: 'trash',
 };
+
+const READS = {
+  done: 'completed.readWindow',
+  wontDo: 'abandoned.read',
+  trash: 'trash.read',
+} as const satisfies Readonly<Record<OlderOf, Operation>>;
+
+/** The operation of the service that reads them. */
+export const operationOfOlder = (of: OlderOf): Operation => READS[of];
 
 /** What can be read from further back for a view; null where all of it is here. */
 export const olderOf = ({ kind }: View): OlderOf | null => OF_VIEW[kind] ?? null;
