@@ -12,7 +12,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies?: readonly string[];
   /** What follows `body`, a part at a time: whatever else waits has its turn between two. */
-  readonly parts?: (read: Read) => Iterator<string>;
+  readonly parts?: (read: Read) => Iterator<string | Uint8Array>;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json;charset=UTF-8' };
@@ -31,7 +31,7 @@ export const answerEmpty = (): Answer => ({ status: 200, body: '', headers: {} }
 /** A JSON array of JSON texts. */
 export const jsonArray = (bodies: readonly string[]): string => `[${bodies.join(',')}]`;
 
-const inParts = (first: string, parts: Iterator<string>): ReadableStream<Uint8Array> => {
+const inParts = (first: string, parts: Iterator<string | Uint8Array>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(first)),
@@ -39,7 +39,7 @@ const inParts = (first: string, parts: Iterator<string>): ReadableStream<Uint8Ar
       await setImmediate();
       const part = parts.next();
       if (part.done === true) controller.close();
-      else controller.enqueue(encoder.encode(part.value));
+      else controller.enqueue(typeof part.value === 'string' ? encoder.encode(part.value) : part.value);
     },
   });
 };

@@ -75,3 +75,14 @@ test('what is written while a snapshot is answered is in it or in the next delta
     new Set([...Array.from({ length: COUNT + 1 }, (_none, index) => idOf(index)), `${'0'.repeat(23)}a`]),
   );
 });
+
+test('clients that ask for a snapshot at once get the same one, and a later one after a change', async () => {
+  const { add, call } = await createBigAccount();
+  const idsOf = async (response: Response): Promise<readonly string[]> =>
+    ((await response.json()) as Snapshot).syncTaskBean.update.map(({ id }) => id);
+  const asked = await Promise.all(Array.from({ length: 5 }, () => call('GET', '/batch/check/0')));
+  const all = await Promise.all(asked.map(idsOf));
+  for (const ids of all) expect(ids).toHaveLength(COUNT);
+  await add(COUNT, 1);
+  expect(await idsOf(await call('GET', '/batch/check/0'))).toHaveLength(COUNT + 1);
+});

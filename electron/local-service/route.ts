@@ -3,6 +3,7 @@ import type { Answer } from '#electron/local-service/answer.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
+import type { SharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import type { User } from '#electron/local-service/storage/user-table.ts';
 
 /** One request, with everything that a handler may touch. */
@@ -14,6 +15,7 @@ export interface Call {
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: ServiceSettings;
   readonly keptCounts: KeptCounts;
+  readonly sharedSnapshots: SharedSnapshots;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;

@@ -12,6 +12,7 @@ import type { ServiceSettings } from '#electron/local-service/service-settings.t
 import type { Database, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import { nextChange } from '#electron/local-service/storage/user-table.ts';
+import type { SharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import { V1_ROUTES } from '#electron/local-service/v1/routes.ts';
 import { V2_ROUTES } from '#electron/local-service/v2/routes.ts';
 
@@ -25,6 +26,7 @@ export interface ServiceRuntime {
   readonly settings: ServiceSettings;
   readonly localSessions: ReadonlyMap<string, string>;
   readonly keptCounts: KeptCounts;
+  readonly sharedSnapshots: SharedSnapshots;
   readonly signOnLine: SignOnLine;
   readonly onBug: (error: unknown) => void;
 }
@@ -171,6 +173,7 @@ const baseCall = ({
     randomBytes: runtime.randomBytes,
     settings: runtime.settings,
     keptCounts: runtime.keptCounts,
+    sharedSnapshots: runtime.sharedSnapshots,
     params: context.req.param(),
     query: url.searchParams,
     headers: context.req.raw.headers,

@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/
 import { createSignOnLine } from '#electron/local-service/sign-on-line.ts';
 import type { NamedRow } from '#electron/local-service/storage/damaged-file.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
+import { createSharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import { createKeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 
 export interface LocalServiceOptions {
@@ -68,6 +69,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     localSessions,
     keptCounts: createKeptCounts(),
+    sharedSnapshots: createSharedSnapshots(),
     signOnLine: createSignOnLine(options.wait ?? (() => Promise.resolve())),
     onBug: options.onBug ?? (() => undefined),
   };

@@ -78,7 +78,11 @@ const check = (call: UserCall): Answer => {
   const page = after === 0 ? openTaskPage(call, { after: '', limit: AT_ONCE }) : [];
   const last = page.at(AT_ONCE - 1);
   if (last !== undefined) {
-    const parts = taskParts(call.userId, { after: last.id, end: endOfTasks('[]', false) });
+    const of = { userId: call.userId, change: lastChange(call.db, call.userId) };
+    const parts = call.sharedSnapshots.take(
+      of,
+      taskParts(call.userId, { after: last.id, end: endOfTasks('[]', false) }),
+    );
     return { ...answerText(start + page.map(({ body }) => body).join(',')), parts };
   }
   const update = after === 0 ? page.map(({ body }) => body) : changedTaskBodies(call, after);
