@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
+import { hashKey } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Operation } from '#shared/domain/operation.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -16,8 +17,7 @@ export const useIsMissing = (operation: Operation | null): boolean => {
   const subscribe = useCallback(
     (listener: () => void) =>
       queryClient.getQueryCache().subscribe(({ query }) => {
-        const queryKey: readonly unknown[] = query.queryKey;
-        if (queryKey[0] === accountsKey[0]) listener();
+        if (query.queryHash === hashKey(accountsKey)) listener();
       }),
     [queryClient],
   );
