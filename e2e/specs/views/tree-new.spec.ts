@@ -77,3 +77,52 @@ test('Tab and Shift+Tab change the level of a task while it is renamed', async (
   await page.keyboard.press('Enter');
   await expect.poll(() => tree.lines()).toEqual(['Move 1/1', '-Boxes 1/3', '-Van 2/3', '-Call Mia 3/3']);
 });
+
+test('Enter in the field of a title goes on with a task below it, until an empty Enter', async ({
+  dataDirectory,
+  open,
+}) => {
+  await fill(dataDirectory, (bridge) =>
+    bridge.value('tasks.createMany', { projectId: null, drafts: DRAFTS }),
+  );
+  const { page, list } = await open();
+  await page.keyboard.press('v');
+  await page.keyboard.press('t');
+  const tree = new TreePage(page);
+  await tree.row('Boxes').click();
+  await page.keyboard.press('F2');
+  // Typed without a pause, as an outline is.
+  await page.keyboard.type('Crates');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Tape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Labels');
+  await page.keyboard.press('Enter');
+  await expect(list.entryField).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(list.entryField).toHaveCount(0);
+  await expect
+    .poll(() => tree.lines())
+    .toEqual(['Move 1/2', '-Crates 1/4', '-Tape 2/4', '-Labels 3/4', '-Van 4/4', 'Call 2/2']);
+  // By pointer, behind a change of the level: the new line is at the new one. Esc ends it as well.
+  await tree.row('Call').getByText('Call', { exact: true }).dblclick();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(list.entryField).toBeFocused();
+  await page.keyboard.type('Mia');
+  await expect(list.entryChips).toContainText('Below Move');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await tree.lines()).slice(-2)).toEqual(['-Call 5/6', '-Mia 6/6']);
+});
+
+test('Enter in the field of a title saves it and nothing else in a list', async ({ docket }) => {
+  const { page, list } = docket;
+  await list.add('Boxes', 'Van');
+  await page.keyboard.press('F2');
+  await list.renameField.fill('Lorry');
+  await page.keyboard.press('Enter');
+  await list.row('Lorry').waitFor();
+  await expect(list.renameField).toHaveCount(0);
+  await expect(list.entryField).toHaveCount(0);
+});

@@ -149,7 +149,8 @@ const fieldKeys = ({ entry, viewStore, write, dates }: FieldKeys): Readonly<Reco
     if (shiftKey && entry.problem !== null) entry.addWithNotes();
     else if (shiftKey) {
       if (read.entry.values.notes === null) write(`${text.trimEnd()} // `, text.trimEnd().length + 4);
-    } else entry.add(ctrlKey || metaKey);
+    } else if (text === '' && viewStore.getState().entry.place !== null) closeEntry(viewStore);
+    else entry.add(ctrlKey || metaKey);
   };
   return {
     ';': ({ ctrlKey, metaKey }) => {

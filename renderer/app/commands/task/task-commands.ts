@@ -14,6 +14,7 @@ import {
   NO_COMPLETION,
 } from '#renderer/entities/task/actions/closing-actions.ts';
 import { isClosedView } from '#renderer/entities/task/list/current-list.ts';
+import { behindTask } from '#renderer/entities/task/actions/behind-task.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { perform, performAgain } from '#renderer/entities/task/actions/perform.ts';
 import {
@@ -29,7 +30,6 @@ import { focusedSlotKey } from '#renderer/views/calendar/calendar-focus.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { focusedBarKey, isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
-import { behindFocused } from './behind-focused.ts';
 import { detailFieldCommands, hasFocusedTask, openDetail } from './detail-commands.ts';
 import { onTargets, performEdit, type TargetCommand } from './on-targets.ts';
 
@@ -51,9 +51,10 @@ const newTask = (services: Services): void => {
   // Nothing can be added to a view of what is over.
   if (isClosedView(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
   const { list, focus } = currentTargets(services);
+  const focused = list.order[focus];
   openEntry(viewStore, {
-    group: groupForNew(services, list.order[focus]),
-    ...behindFocused(services),
+    group: groupForNew(services, focused),
+    ...(focused !== undefined && behindTask(services, focused)),
   });
 };
 

@@ -1,7 +1,8 @@
+import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets } from './targets.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { currentViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
@@ -19,27 +20,27 @@ const nextSibling = (list: ListModel, index: number) => {
   return isSibling ? (list.order[next] ?? null) : null;
 };
 
-/** The focused open task of a tree in its own order. */
-const focusedInTree = (services: Services): TaskRow | undefined => {
+/** An open task of a tree in its own order. */
+const rowInTree = (services: Services, id: TaskId, index: number): TaskRow | undefined => {
   const { layout, sortBy } = currentViewOptions(services);
-  const { list, focus } = currentTargets(services);
-  const id = list.order[focus];
   const isOrdered = layout === 'tree' && sortBy === 'manual';
-  return id === undefined || !isOrdered || list.isClosed(focus) ? undefined : knownTaskRow(services, id);
+  if (!isOrdered || index === -1 || currentTargets(services).list.isClosed(index)) return undefined;
+  return knownTaskRow(services, id);
 };
 
-/** In a tree in its own order a new task goes right behind the focused one, at its level. */
-export const behindFocused = (services: Services): Partial<Pick<EntryState, 'parent' | 'place'>> => {
-  const row = focusedInTree(services);
+/** In a tree in its own order a new task goes right behind an open one, at its level; nowhere else. */
+export const behindTask = (services: Services, id: TaskId): Partial<Pick<EntryState, 'parent' | 'place'>> => {
+  const { list } = currentTargets(services);
+  const index = list.order.indexOf(id);
+  const row = rowInTree(services, id, index);
   if (row === undefined) return {};
-  const { list, focus } = currentTargets(services);
   const { projectId } = row;
   const isInbox = knownProjects(services).find((project) => project.id === projectId)?.isInbox === true;
-  const parent = list.depthAt(focus) === 0 ? null : row.parent;
+  const parent = list.depthAt(index) === 0 ? null : row.parent;
   // The list of a parent has its id, the inbox by itself has none.
   const placeId = parent === null && isInbox ? null : projectId;
   return {
     parent: parent && { ...parent, projectId },
-    place: { projectId: placeId, above: row.id, below: nextSibling(list, focus) },
+    place: { projectId: placeId, above: row.id, below: nextSibling(list, index) },
   };
 };
