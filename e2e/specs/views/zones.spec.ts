@@ -132,3 +132,26 @@ for (const zone of ZONES) {
     });
   });
 }
+
+test.describe('a day apart', () => {
+  test.use({ zone: 'Pacific/Honolulu' });
+
+  test('a task by a clock that is exactly a day ahead says the day there', async ({ docket }) => {
+    const { detail, list, page, palette } = docket;
+    const day = addDays(dayIn('Pacific/Honolulu'), 3);
+    await page.keyboard.press('n');
+    await list.entryField.fill(`Call ${day} 9:10am`);
+    await list.entryField.press('Enter');
+    await page.keyboard.press('Escape');
+    await list.row('Call').click();
+    await palette.run('time zone');
+    await palette.asking.fill('kiritimati');
+    await page.keyboard.press('Enter');
+    const there = new Date(day).toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    await expect(detail.field('Date')).toContainText(`9:10 am (${there} 9:10 am there)`);
+  });
+});

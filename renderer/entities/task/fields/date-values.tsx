@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { describeDate, describeDay, describeTime } from '#shared/domain/dates/describe-date.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import {
+  describeDate,
+  describeDay,
+  describeMonthDay,
+  describeTime,
+} from '#shared/domain/dates/describe-date.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
@@ -16,12 +22,16 @@ interface OfTask {
   readonly task: TaskDetail;
 }
 
-/** The time of the clock where it was planned, when that is not here. */
-const timeThere = ({ dates }: TaskDetail): string => {
+/** The time of the clock where it was planned, when that is not here, with the day where that is another one. */
+const timeThere = ({ dates }: TaskDetail, today: CalendarDate): string => {
   if (dates.kind !== 'timed' || dates.isFloating) return '';
-  const there = taskDatesToLocal(dates, dates.zone)?.startTime ?? null;
-  if (there === null || there === taskDatesToLocal(dates, hostZone())?.startTime) return '';
-  return ` (${describeTime(there, CONVENTIONS)} there)`;
+  const there = taskDatesToLocal(dates, dates.zone);
+  const here = taskDatesToLocal(dates, hostZone());
+  if (there?.startTime == null || here === null) return '';
+  const isSameDay = there.startDate === here.startDate;
+  if (isSameDay && there.startTime === here.startTime) return '';
+  const day = isSameDay ? '' : `${describeMonthDay(there.startDate, { today, conventions: CONVENTIONS })} `;
+  return ` (${day}${describeTime(there.startTime, CONVENTIONS)} there)`;
 };
 
 export const DateValue = ({ task }: OfTask) => {
@@ -36,7 +46,7 @@ export const DateValue = ({ task }: OfTask) => {
   return (
     <span className={styles['when']} data-tone={tone}>
       {local !== null && describeDate(local, { ...clock, namesDays: true })}
-      {timeThere(task)}
+      {timeThere(task, clock.today)}
     </span>
   );
 };
