@@ -41,6 +41,8 @@ const inParts = (first: string, parts: Iterator<string | Uint8Array>): ReadableS
       if (part.done === true) controller.close();
       else controller.enqueue(typeof part.value === 'string' ? encoder.encode(part.value) : part.value);
     },
+    // A client that goes away reads no further.
+    cancel: () => void parts.return?.(),
   });
 };
 

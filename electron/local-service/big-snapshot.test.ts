@@ -76,10 +76,11 @@ test('what is written while a snapshot is answered is in it or in the next delta
   );
 });
 
+const idsOf = async (response: Response): Promise<readonly string[]> =>
+  ((await response.json()) as Snapshot).syncTaskBean.update.map(({ id }) => id);
+
 test('clients that ask for a snapshot at once get the same one, and a later one after a change', async () => {
   const { add, call } = await createBigAccount();
-  const idsOf = async (response: Response): Promise<readonly string[]> =>
-    ((await response.json()) as Snapshot).syncTaskBean.update.map(({ id }) => id);
   const asked = await Promise.all(Array.from({ length: 5 }, () => call('GET', '/batch/check/0')));
   const all = await Promise.all(asked.map(idsOf));
   for (const ids of all) expect(ids).toHaveLength(COUNT);

@@ -1,13 +1,11 @@
 import type { Read } from '#electron/local-service/answer.ts';
 
-type Parts = (read: Read) => Iterator<string | Uint8Array>;
-
 interface SharedSnapshot {
   readonly change: number;
   readonly made: Uint8Array[];
   source: Iterator<string> | null;
   isWhole: boolean;
-  expiry: NodeJS.Timeout | undefined;
+  readers: number;
 }
 
 /** Parts of a snapshot, for whoever asks at the same check point. */
@@ -15,50 +13,42 @@ export interface SharedSnapshots {
   readonly take: (
     of: { readonly userId: string; readonly change: number },
     make: (read: Read) => Iterator<string>,
-  ) => Parts;
+  ) => (read: Read) => Iterator<string | Uint8Array>;
 }
-
-/** How long a snapshot is kept after its last part was answered. Milliseconds. */
-const KEPT_FOR = 5000;
 
 /**
  * Twenty clients that begin at once ask for the same snapshot: each part of it
- * is read and encoded once, by whoever comes there first, and kept for a moment.
+ * is read and encoded once, by whoever comes there first, and kept until the
+ * last of them has it.
  */
 export const createSharedSnapshots = (): SharedSnapshots => {
   const snapshots = new Map<string, SharedSnapshot>();
   const encoder = new TextEncoder();
-  const keepFor = (userId: string, snapshot: SharedSnapshot): void => {
-    clearTimeout(snapshot.expiry);
-    snapshot.expiry = setTimeout(() => {
-      if (snapshots.get(userId) === snapshot) snapshots.delete(userId);
-    }, KEPT_FOR).unref();
-  };
   return {
     take: ({ userId, change }, make) => {
       const known = snapshots.get(userId);
       const shared: SharedSnapshot =
-        known?.change === change
-          ? known
-          : { change, made: [], source: null, isWhole: false, expiry: undefined };
+        known?.change === change ? known : { change, made: [], source: null, isWhole: false, readers: 0 };
       snapshots.set(userId, shared);
-      keepFor(userId, shared);
+      const makeNext = (read: Read): void => {
+        shared.source ??= make(read);
+        const next = shared.source.next();
+        if (next.done === true) shared.isWhole = true;
+        else shared.made.push(encoder.encode(next.value));
+      };
       return function* parts(read) {
-        for (let index = 0; ; index += 1) {
-          if (index === shared.made.length) {
-            if (shared.isWhole) break;
-            shared.source ??= make(read);
-            const next = shared.source.next();
-            if (next.done === true) {
-              shared.isWhole = true;
-              break;
-            }
-            shared.made.push(encoder.encode(next.value));
+        shared.readers += 1;
+        try {
+          for (let index = 0; ; index += 1) {
+            if (index === shared.made.length && !shared.isWhole) makeNext(read);
+            const part = shared.made[index];
+            if (part === undefined) break;
+            yield part;
           }
-          const part = shared.made[index];
-          if (part !== undefined) yield part;
+        } finally {
+          shared.readers -= 1;
+          if (shared.readers === 0 && snapshots.get(userId) === shared) snapshots.delete(userId);
         }
-        keepFor(userId, shared);
       };
     },
   };
