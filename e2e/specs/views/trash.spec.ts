@@ -82,7 +82,7 @@ test('what is in the trash is looked at, and says what can be done with it', asy
   await press(docket, 'Home');
   for (const key of ['d', '3', 's', ']', 'F2', 'Shift+N', 'Alt+ArrowDown']) {
     await press(docket, key);
-    await expect(shell.notice('Tasks in the trash can’t be changed. Restore it first.')).toBeVisible();
+    await expect(shell.notice('A task in the trash can’t be changed. Restore it first.')).toBeVisible();
     await expect(list.grid).toBeFocused();
   }
   await press(docket, 'Enter');

@@ -11,7 +11,7 @@ export interface File {
 
 /** Why something was not done, and what to do. */
 export const refusalTexts = {
-  inTrash: () => 'Tasks in the trash can’t be changed. Restore it first.',
+  inTrash: () => 'A task in the trash can’t be changed. Restore it first.',
   readOnlyList: ({ name }: Named) => `${name} is read only. Ask its owner for permission to edit.`,
   needsPassword: ({ operation }: { readonly operation: Operation }) =>
     `“${OPERATION_NAMES[operation]}” needs password sign-in.`,
