@@ -32,7 +32,7 @@ export const unsentEditSchema = z.strictObject({
   ]),
   fields: z.array(fieldChangeSchema),
   state: z.enum(['waiting', 'sending', 'inDoubt', 'refused']),
-  /** Why the service refused it, and what to do; null in every other state. */
+  /** Why the service refused it, and what to do; what a waiting one waits for beside its turn; else null. */
   reason: messageSchema.nullable(),
   /** What the person can answer; null in every other state. */
   answers: answersSchema.nullable(),

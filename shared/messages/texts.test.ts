@@ -145,6 +145,7 @@ const VALUES: {
   'refused.fromBackup': project,
   'refused.fromRestoredBackup': project,
   'refused.unknown': { ...project, answer: null },
+  'waitsFor.object': { ...project, name: 'Home' },
   'limit.lists': limit,
   'limit.columns': { ...limit, list: 'House' },
   'limit.items': limit,
@@ -201,7 +202,7 @@ describe('the texts of a language', () => {
     expect(textOf(code)).toMatch(SENTENCES);
     // Of a question the buttons say the rest.
     expect(textOf(code)).toMatch(
-      code.endsWith('Elsewhere') ? /on another device/u : /try again|discard|send it/iu,
+      code.endsWith('Elsewhere') ? /on another device/u : /try again|discard|send it|your answer/iu,
     );
   });
 });

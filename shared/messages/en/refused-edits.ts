@@ -70,6 +70,10 @@ export const refusedEditTexts = {
   'refused.unknown': ({ entity, answer }: OfEntity & { readonly answer: string | null }) =>
     `The service refused to change this ${ENTITY_NAMES[entity]} (code ${answer ?? 'missing'}). Try again, or discard the edit.`,
 
+  /** Of an edit that is not refused itself. */
+  'waitsFor.object': ({ entity, name }: OfEntity & { readonly name: string }) =>
+    `Waiting for the ${ENTITY_NAMES[entity]} “${name}”, which needs your answer first.`,
+
   'limit.lists': ({ limit, used }: Limit, { count }: Words) =>
     `The service refused this. Your plan allows ${count(limit, 'list')} and you have ${used}. Delete a list or upgrade the plan, then try again.`,
   'limit.columns': ({ limit, used, list }: LimitOfList, { count }: Words) =>

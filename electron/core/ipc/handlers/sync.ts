@@ -24,8 +24,10 @@ import { nestingRefusal } from '#core/store/commands/edit-tags.ts';
 import { describedConflicts, goneList } from '#core/store/unsent/described-conflicts.ts';
 import { outboxEntry } from '#core/store/outbox/outbox.ts';
 import { discardEdit, retryEdit } from '#core/store/unsent/decide-refused.ts';
-import { unsentEdits, type RawUnsentEdit } from '#core/store/unsent/unsent-edits.ts';
+import { titleOf, unsentEdits, type RawUnsentEdit } from '#core/store/unsent/unsent-edits.ts';
 import type { SyncEngine } from '#core/sync/engine/engine.ts';
+import { waitsFor } from '#core/sync/pending/dependencies.ts';
+import { pendingOf } from '#core/sync/pending/pending-edits.ts';
 import { acceptMerge } from '#core/sync/pull/merge-question.ts';
 import { acceptLoss } from '#core/sync/pull/mass-loss.ts';
 import { mayBeQuota, quotaMessage } from '#core/sync/push/quota-message.ts';
@@ -107,6 +109,14 @@ const isBeyondV1 = (db: ReadDatabase, { entity, objectId, code }: RawUnsentEdit)
   return base !== null && isTrashed(base);
 };
 
+/** What an edit waits for beside its turn: a list, say, that the service has refused. */
+const waitingMessage = (db: ReadDatabase, { entity, objectId, state }: RawUnsentEdit): Message | null => {
+  const key = state === 'waiting' ? waitsFor(db, pendingOf(db, { entity, id: objectId })) : null;
+  return key === null
+    ? null
+    : { code: 'waitsFor.object', values: { entity: key.entity, name: titleOf(db, key) } };
+};
+
 /** The limits of the plan are asked for only where one may be the reason. */
 const reasons = async (
   { store }: ActionContext,
@@ -136,8 +146,10 @@ export const createSyncHandlers = (
       return ok(
         unsentEdits(store.db, LISTED).map((raw) => {
           const { code: _code, ...unsent } = raw;
-          const reason = raw.state === 'refused' ? reasonOf(raw) : null;
-          return { ...unsent, reason, answers: reason === null ? null : answersTo(reason) };
+          if (raw.state !== 'refused')
+            return { ...unsent, reason: waitingMessage(store.db, raw), answers: null };
+          const reason = reasonOf(raw);
+          return { ...unsent, reason, answers: answersTo(reason) };
         }),
       );
     },

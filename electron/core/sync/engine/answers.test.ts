@@ -231,3 +231,21 @@ it('the undo of a discarded edit makes the edit again', async () => {
   await syncFromTo(laptop, phone);
   for (const device of [laptop, phone]) expect(await stateOn(device, id)).toBe('Oat milk in Inbox');
 });
+
+it('an edit that waits for another one names what it waits for', async () => {
+  const [laptop, phone] = await startTwoDevices();
+  const { folderId } = await laptop.value('folders.create', { name: 'Home', projectIds: [] });
+  await syncFromTo(laptop, phone);
+  await phone.value('folders.delete', { id: folderId });
+  await syncNow(phone);
+  await laptop.value('folders.rename', { id: folderId, name: 'House' });
+  const { projectId } = await laptop.value('projects.create', { name: 'Garden', folderId });
+  await addTitled(laptop, 'Dig', { projectId });
+  await syncNow(laptop);
+  const unsent = await laptop.value('sync.unsent', {});
+  expect(unsent.map(({ entity, reason }) => [entity, reason?.code, reason?.values])).toEqual([
+    ['folder', 'refused.deletedElsewhere', { entity: 'folder' }],
+    ['project', 'waitsFor.object', { entity: 'folder', name: 'House' }],
+    ['task', 'waitsFor.object', { entity: 'project', name: 'Garden' }],
+  ]);
+});

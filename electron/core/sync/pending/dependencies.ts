@@ -93,6 +93,10 @@ const isStuck = (db: ReadDatabase, key: ObjectKey, above: readonly string[]): bo
   return hasDependency(db, item, namedUnsent(db, item), [...above, name]);
 };
 
+/** What it names and has to wait for, as that is stuck; null where it waits for its turn alone. */
+export const waitsFor = (db: ReadDatabase, item: Target): ObjectKey | null =>
+  namedUnsent(db, item).find((other) => isStuck(db, other, [])) ?? null;
+
 /** What it names of which the service has not heard. */
 export const namedUnsent = (db: ReadDatabase, { key, target }: Target): readonly ObjectKey[] =>
   target === null
