@@ -36,6 +36,7 @@ export const taskMethods = {
           /** Null for the inbox. */
           projectId: projectIdSchema.nullable(),
           newList: z.string().nullable(),
+          newColumn: z.string().nullable(),
           /** Stays in the title. */
           unknown: z.array(messageSchema),
         }),

@@ -1,5 +1,6 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { BoardPage } from '#e2e/pages/board-page.ts';
 
 /** What is named in the entry line and does not exist, and pasted lines that are shown before they are added. */
 
@@ -105,4 +106,45 @@ test('one Enter makes a list and a tag that are not there, and one undo takes bo
   await expect.poll(() => shell.openCount('Garage')).toBe(1);
   await list.entryField.pressSequentially('Three #tools ');
   await expect(list.entryChips).toHaveText('tools');
+});
+
+test('one Enter makes a list with the column that is named in it, and one undo takes all back', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  await page.keyboard.press('n');
+  await list.entryField.pressSequentially('Seeds ~Garden/Beds');
+  await expect(list.entryChips).toContainText('New list Garden');
+  await expect(list.entryChips).toContainText('New column Beds');
+  await page.keyboard.press('Enter');
+  await expect(list.entryField).toHaveValue('');
+  await expect.poll(() => shell.openCount('Garden')).toBe(1);
+  await page.keyboard.press('Escape');
+  await shell.goTo('Garden');
+  await page.keyboard.press('v');
+  await page.keyboard.press('b');
+  await expect.poll(() => new BoardPage(page).titles('Beds')).toEqual(['Seeds']);
+  await shell.goTo('Inbox');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(shell.place('Garden')).toHaveCount(0);
+});
+
+test('pasted lines make a list once with all of its columns, by a click, and one undo takes all back', async ({
+  docket,
+}) => {
+  const { page, shell } = docket;
+  await paste(docket, ['Seeds ~Garden/Beds', 'Hose ~Garden/Shed', 'Rake ~garden']);
+  const dialog = page.getByRole('dialog', { name: 'Add 3 tasks?' });
+  await expect(dialog).toContainText('These lists don’t exist yet: Garden.');
+  await expect(dialog.getByRole('row')).toHaveText([
+    /Title.*Date.*List.*Tags/u,
+    /Seeds.*Garden\/Beds/u,
+    /Hose.*Garden\/Shed/u,
+    /Rake.*garden/u,
+  ]);
+  await dialog.getByRole('button', { name: 'Create 1 list' }).click();
+  await expect.poll(() => shell.openCount('Garden')).toBe(3);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(shell.place('Garden')).toHaveCount(0);
 });

@@ -65,20 +65,22 @@ export const previewText = (plan: ReadingPlan, input: Input): MethodOutput<'task
   const { tasks } = readText(plan, { ...input, makesLists: true });
   const open = tasks.filter(({ newList, unknown }) => newList !== null || unknown.length > 0);
   const lines = (tasks.length > SHOWN ? open : tasks).slice(0, SHOWN);
-  const newLists = new Map(
-    tasks.flatMap(({ newList }) => (newList === null ? [] : [[foldText(newList), newList] as const])),
-  );
+  // As it is written first, which is how it is made.
+  const newLists = new Map<string, string>();
+  for (const { newList } of tasks)
+    if (newList !== null && !newLists.has(foldText(newList))) newLists.set(foldText(newList), newList);
   return {
     total: tasks.length,
     open: open.length,
     newLists: [...newLists.values()],
-    lines: lines.map(({ draft, projectId, newList, unknown }) => ({
+    lines: lines.map(({ draft, projectId, newList, newColumn, unknown }) => ({
       title: draft.title,
       depth: draft.depth ?? 0,
       dates: draft.dates ?? { kind: 'none' },
       tags: draft.tags ?? [],
       projectId,
       newList,
+      newColumn,
       unknown: [...unknown],
     })),
   };
@@ -98,12 +100,14 @@ const families = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
   return found;
 };
 
+const folded = (name: string | null): string | null => (name === null ? null : foldText(name));
+
 /** Tasks that go to one place, with what is below them, in their order. */
 const byPlace = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
   const places = new Map<string, SomeTasks>();
   for (const family of families(tasks)) {
     const [{ projectId, newList, newColumn, parentId }] = family;
-    const key = JSON.stringify([projectId, newList === null ? null : foldText(newList), newColumn, parentId]);
+    const key = JSON.stringify([projectId, folded(newList), folded(newColumn), parentId]);
     const there = places.get(key);
     if (there === undefined) places.set(key, family);
     else there.push(...family);
@@ -114,15 +118,24 @@ const byPlace = (tasks: readonly WrittenTask[]): readonly SomeTasks[] => {
 /** Steps that are done one after the other; each yield answers with the ids of what the step made. */
 export type Steps<Answer> = Generator<RunStep, Answer, readonly string[]>;
 
-/** Makes the list or the column that tasks name and that there is not. */
-function* makePlace({ projectId, newList, newColumn }: WrittenTask) {
-  if (newList !== null) {
-    const [id] = yield* one({ action: 'projects.create', input: { name: newList } });
-    return { projectId: projectIdSchema.parse(id), columnId: undefined };
-  }
+/** Lists by their names: several columns of one can be named. */
+type MadeLists = Map<string, ProjectId>;
+
+/** Makes the list and the column that tasks name and that there are not. */
+function* makePlace({ projectId: known, newList, newColumn }: WrittenTask, made: MadeLists) {
+  const projectId = newList === null ? known : yield* makeList(newList, made);
   if (newColumn === null || projectId === null) return { projectId, columnId: undefined };
   const [id] = yield* one({ action: 'columns.create', input: { projectId, name: newColumn } });
   return { projectId, columnId: columnIdSchema.parse(id) };
+}
+
+function* makeList(name: string, made: MadeLists): Steps<ProjectId> {
+  const before = made.get(foldText(name));
+  if (before !== undefined) return before;
+  const [id] = yield* one({ action: 'projects.create', input: { name } });
+  const projectId = projectIdSchema.parse(id);
+  made.set(foldText(name), projectId);
+  return projectId;
 }
 
 function* one(step: RunStep): Steps<readonly string[]> {
@@ -146,10 +159,11 @@ const placeOf = (
 
 function* addThere(
   tasks: SomeTasks,
+  made: MadeLists,
   surroundings: Input['surroundings'],
 ): Steps<ActionAnswer<'tasks.add'>['lists'][number]> {
   const [first] = tasks;
-  const { projectId, columnId } = yield* makePlace(first);
+  const { projectId, columnId } = yield* makePlace(first, made);
   const drafts = tasks.map(({ draft, newColumn }) => ({
     ...draft,
     ...(newColumn !== null && columnId !== undefined && { columnId }),
@@ -168,7 +182,8 @@ export function* addText(
 ): Steps<Omit<ActionAnswer<'tasks.add'>, 'undoToken'>> {
   const { tasks, missing, inNotes, left } = readText(context, input);
   const lists = [];
-  for (const there of byPlace(tasks)) lists.push(yield* addThere(there, input.surroundings));
+  const made: MadeLists = new Map();
+  for (const there of byPlace(tasks)) lists.push(yield* addThere(there, made, input.surroundings));
   return {
     taskIds: lists.flatMap(({ taskIds }) => taskIds),
     lists,

@@ -165,6 +165,23 @@ describe('tasks that are written', () => {
     expect((await value('projects.list', {})).map(({ name }) => name)).toEqual(['Inbox']);
   });
 
+  it('make a list that they name once, with every column that they name in it, in one step', async () => {
+    const { value } = open();
+    const lines = ['Seeds ~Garden/Beds', 'Hose ~garden/Shed', 'Rake ~Garden', 'Soil ~Garden/beds'];
+    const { lists } = await value('tasks.add', { text: lines.join('\n'), isOutline: true, makesLists: true });
+    expect(new Set(lists.map(({ projectId }) => projectId)).size).toBe(1);
+    const projectId = lists[0]?.projectId ?? 'none';
+    const columns = await value('columns.list', { projectId });
+    const shown = await Promise.all(
+      lists.map(async ({ taskIds: [id = ''] }) => (await value('tasks.detail', { id })).columnName),
+    );
+    expect(columns.map(({ name }) => name).toSorted()).toEqual(['Beds', 'Shed']);
+    expect(shown).toEqual(['Beds', 'Shed', null]);
+    expect(await value('history.list', {})).toHaveLength(1);
+    await value('history.undo', {});
+    expect((await value('projects.list', {})).map(({ name }) => name)).toEqual(['Inbox']);
+  });
+
   it('are one step also for 5,000 lines, which goes back in one piece', { timeout: 60_000 }, async () => {
     const { value, titles } = open();
     const text = Array.from(

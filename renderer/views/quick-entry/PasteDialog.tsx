@@ -22,10 +22,11 @@ const dateOf = ({ dates }: Line): string => {
 
 const useListName = () => {
   const projects = useKnownProjects();
-  return ({ projectId, newList }: Line): string =>
-    newList ??
-    projects.find(({ id, isInbox }) => (projectId === null ? isInbox : id === projectId))?.name ??
-    'Inbox';
+  return ({ projectId, newList, newColumn }: Line): string => {
+    const list = projects.find(({ id, isInbox }) => (projectId === null ? isInbox : id === projectId));
+    const name = newList ?? list?.name ?? 'Inbox';
+    return newColumn === null ? name : `${name}/${newColumn}`;
+  };
 };
 
 const PreviewTable = ({ lines }: { readonly lines: readonly Line[] }) => {

@@ -3,7 +3,7 @@ import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { INBOX, PLAIN_LIST } from '#shared/domain/testing/lists.ts';
 import { readEntry } from './read-entry.ts';
 
-const read = (text: string) =>
+const read = (text: string, { makesLists = false } = {}) =>
   readEntry(
     text,
     {
@@ -16,6 +16,7 @@ const read = (text: string) =>
       projects: [{ ...PLAIN_LIST, id: INBOX, name: 'Inbox', isInbox: true }],
       columnsOf: () => [],
       parents: [],
+      makesLists,
     },
   );
 
@@ -35,5 +36,23 @@ describe('a line with paths in it', () => {
     const { entry, unknown } = read(text);
     expect(entry.title).toBe(text);
     expect(unknown.length).toBeLessThan(50);
+  });
+});
+
+const placeOf = (text: string) => {
+  const { entry, newList, newColumn, unknown } = read(text, { makesLists: true });
+  return [entry.title, newList, newColumn, unknown.length];
+};
+
+describe('a list that there is not', () => {
+  it('is made with the column that is named in it', () => {
+    expect(placeOf('Seeds ~Garden/Beds tomorrow')).toEqual(['Seeds', 'Garden', 'Beds', 0]);
+    expect(placeOf('Seeds ~"Front yard"/"Raised beds"')).toEqual(['Seeds', 'Front yard', 'Raised beds', 0]);
+    expect(placeOf('Seeds ~Garden')).toEqual(['Seeds', 'Garden', null, 0]);
+  });
+
+  it('stays in the title with its column where lists are not made by naming them', () => {
+    const { entry, newList, newColumn, unknown } = read('Seeds ~Garden/Beds');
+    expect([entry.title, newList, newColumn, unknown.length]).toEqual(['Seeds ~Garden/Beds', null, null, 1]);
   });
 });

@@ -120,11 +120,19 @@ const stillToBeMade = ({ chosen, query, there }: Choice): string | null => {
   return isMeant && (there === null || !isSameName(there.name, chosen)) ? chosen : null;
 };
 
-/** The name of a list that there is not, where lists are made by naming them; a column of it is not made. */
-const madeByNaming = ({ entry, names }: Meaning): string | null => {
+/** The name of the first column of a list that is made with it; null for none. */
+const firstColumnOf = ({ entry }: Meaning): string | null => {
+  const name = entry.values.columnQuery;
+  const isName = columnNameSchema.safeParse(name).success;
+  return name !== null && isName && isNewName({ kind: 'column', name }, []) ? name : null;
+};
+
+/** The name of a list that there is not, where lists are made by naming them. A column must have a name as well. */
+const madeByNaming = (meaning: Meaning): string | null => {
+  const { entry, names } = meaning;
   const { listQuery: name, columnQuery } = entry.values;
-  const isMade = names.makesLists === true && name !== null && columnQuery === null;
-  return isMade && isNewListName(name, names) ? name : null;
+  const isMade = names.makesLists === true && name !== null && isNewListName(name, names);
+  return isMade && (columnQuery === null || firstColumnOf(meaning) !== null) ? name : null;
 };
 
 const newListOf = (meaning: Meaning): string | null => {
@@ -144,9 +152,10 @@ const columnOf = ({ entry, names }: Meaning, project: ProjectRow | null): Column
     : findByName(names.columnsOf(project.id) ?? [], columnQuery, ({ name }) => name);
 };
 
+/** @param project null for a list that is made along with it */
 const newColumnOf = (meaning: Meaning, project: ProjectRow | null): string | null =>
   project === null
-    ? null
+    ? newListOf(meaning) && firstColumnOf(meaning)
     : stillToBeMade({
         chosen: meaning.memory.newColumn,
         query: meaning.entry.values.columnQuery,
