@@ -96,7 +96,7 @@ const RepeatSign = () => (
   </svg>
 );
 
-const Face = ({ entry, row, look, time, isDragged }: FaceProps) => {
+const Words = ({ entry, row, look, time, isDragged }: FaceProps) => {
   const services = useServices();
   // In the hand the time is what changes.
   const isTimeFirst = look === 'line' || isDragged;
@@ -113,6 +113,16 @@ const Face = ({ entry, row, look, time, isDragged }: FaceProps) => {
     </>
   );
 };
+
+/** By the hour no line is cut in half. */
+const Face = (props: FaceProps) =>
+  props.look === 'hours' ? (
+    <span className={styles['lines']}>
+      <Words {...props} />
+    </span>
+  ) : (
+    <Words {...props} />
+  );
 
 /** The time next to the title. A bar needs none: its position says when it is. */
 const shownTime = (entry: RangeEntry, look: EntryBlockProps['look'], part: string | null): string => {
