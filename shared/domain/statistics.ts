@@ -41,6 +41,8 @@ export const localDaysSchema = z.strictObject({
   firstWeekday: z.int().min(1).max(7),
   today: day,
   days: z.array(dayFiguresSchema),
+  /** The first day from which all that is over is here: nothing before it is counted. Null where all of it is. */
+  since: day.nullable(),
 });
 export type LocalDays = z.infer<typeof localDaysSchema>;
 
@@ -62,6 +64,8 @@ export const localStatisticsSchema = z.strictObject({
   byHour: z.array(count).length(24),
   /** Open tasks whose last day is today, whatever days were asked for. */
   dueToday: count,
+  /** As that of the days alone. */
+  since: day.nullable(),
   /** The first day from which closed tasks are kept here; null where none is kept. */
   keptFrom: day.nullable(),
 });

@@ -102,6 +102,37 @@ test.describe('an account at a service', () => {
     await service.remove();
   });
 
+  test('loads what is not on this computer, and says since when it counts where it cannot', async ({
+    docket,
+    service,
+  }) => {
+    const { page, account, shell } = docket;
+    const answer = await service.fillStatistics(375);
+    expect(answer.totalCompleted).toBe(300);
+    await account.fillSignIn(service);
+    await press(page, 'Enter');
+    await expect(shell.syncState).toHaveAccessibleName(/synced \d/u);
+    await service.stop();
+    const statistics = new StatisticsPage(page);
+    await statistics.open();
+    await expect(statistics.card('The year')).toContainText(/since [A-Z][a-z]{2} \d/u);
+    const completed = async () => {
+      const days = await statistics.readTable('The year');
+      return days.reduce((sum, [, done]) => sum + Number(done), 0);
+    };
+    await takePictures(docket, 'statistics-since');
+    expect(await findings(page)).toEqual([]);
+    const before = await completed();
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThanOrEqual(200);
+    await service.startAgain();
+    await press(page, 'F5');
+    await expect(statistics.card('The year')).not.toContainText('since');
+    // The table is open already.
+    await statistics.showTable('The year');
+    expect(await completed()).toBe(300);
+  });
+
   test('with V1 alone has the figures of this computer, and is told what is missing', async ({ docket }) => {
     const { page, account, list } = docket;
     const service = await startService();

@@ -18,6 +18,7 @@ import {
   yearChart,
   type EntryLabels,
 } from './local-charts.ts';
+import { sinceWords } from './day-words.ts';
 import { useEntryLabels } from './use-entry-labels.ts';
 
 interface LocalProps {
@@ -26,6 +27,8 @@ interface LocalProps {
   /** The last day of the time, also where it is still to come. */
   readonly to: CalendarDate;
 }
+
+const sinceOf = ({ since, days }: LocalDays): string | null => sinceWords(since, days[0]?.day ?? '');
 
 /** Charts over time, and by list, folder and tag. */
 export const OverTime = memo(({ local, unit, to }: LocalProps) => {
@@ -37,19 +40,19 @@ export const OverTime = memo(({ local, unit, to }: LocalProps) => {
   const lists = useMemo(() => listChart(local, labels), [local, labels]);
   return (
     <>
-      <ChartCard chart={chart} look="columns" span={8}>
+      <ChartCard chart={chart} look="columns" span={8} since={sinceOf(local)}>
         {sizes.length > 1 && (
           <Choice label="Bars by" options={bucketChoices(sizes)} value={size} onChange={setChosen} />
         )}
       </ChartCard>
-      <ChartCard chart={lists} look="rows" span={4} />
+      <ChartCard chart={lists} look="rows" span={4} since={sinceOf(local)} />
     </>
   );
 });
 
 export const YearCard = memo(({ year }: { readonly year: LocalDays }) => {
   const chart = useMemo(() => yearChart(year), [year]);
-  return <ChartCard chart={chart} look="heat" span={12} />;
+  return <ChartCard chart={chart} look="heat" span={12} since={sinceOf(year)} />;
 });
 
 /** How the completions are spread, a card each. */
@@ -74,7 +77,7 @@ interface SpreadCardProps extends LocalProps {
 const SpreadCard = memo(({ local, unit, to, look, chartOf }: SpreadCardProps) => {
   const labels = useEntryLabels();
   const chart = useMemo(() => chartOf({ local, unit, to, labels }), [chartOf, local, unit, to, labels]);
-  return <ChartCard chart={chart} look={look} span={4} />;
+  return <ChartCard chart={chart} look={look} span={4} since={sinceOf(local)} />;
 });
 
 export const spreadCards = (local: LocalProps): readonly ReactNode[] =>

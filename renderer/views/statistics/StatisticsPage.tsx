@@ -25,22 +25,33 @@ const isUnused = ({ keptFrom, days }: LocalStatistics, service: ServiceFigures |
   (service?.kind !== 'read' || service.statistics.totalCompleted === 0);
 
 /** The source where it is one for all, and since when there are figures. */
-const Foot = ({ local: { keptFrom, days } }: { readonly local: LocalStatistics }) => {
+const Foot = ({
+  local: { keptFrom, days, since: knownSince },
+  isLoading,
+}: {
+  readonly local: LocalStatistics;
+  readonly isLoading: boolean;
+}) => {
   const isLocal = useIsLocal() === true;
-  const since = keptFrom !== null && keptFrom > (days[0]?.day ?? '') ? dayOfYear(keptFrom) : null;
-  if (!isLocal && since === null) return null;
+  const from = days[0]?.day ?? '';
+  if (isLoading) return <output className={styles['kept']}>Loading earlier completed tasks…</output>;
+  if (knownSince !== null && knownSince > from)
+    return (
+      <p className={styles['kept']}>
+        Completed tasks of before {dayOfYear(knownSince)} aren’t on this computer.
+      </p>
+    );
+  const since = isLocal && keptFrom !== null && keptFrom > from ? dayOfYear(keptFrom) : null;
+  if (!isLocal) return null;
   return (
     <p className={styles['kept']}>
-      {isLocal && 'Counted from the tasks on this computer. '}
-      {since !== null &&
-        (isLocal
-          ? `The first completed task is from ${since}.`
-          : `Completed tasks are kept on this computer from ${since} on.`)}
+      Counted from the tasks on this computer.{' '}
+      {since !== null && `The first completed task is from ${since}.`}
     </p>
   );
 };
 
-interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service' | 'spanFigures'> {
+interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service' | 'spanFigures' | 'isLoading'> {
   readonly local: LocalStatistics;
   readonly year: LocalDays | undefined;
   readonly isOld: boolean;
@@ -48,7 +59,7 @@ interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service' | 'sp
 
 const NOT_READ = { statistics: null, levels: [] } as const;
 
-const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: FiguresProps) => {
+const Figures = ({ unit, span, service, spanFigures, isLoading, local, year, isOld }: FiguresProps) => {
   const { statistics: known, levels } = service.data?.kind === 'read' ? service.data : NOT_READ;
   const isLocal = useIsLocal() === true;
   return (
@@ -75,7 +86,7 @@ const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: Figur
             ]}
           </StaggeredRender>
         </div>
-        <Foot local={local} />
+        <Foot local={local} isLoading={isLoading} />
       </div>
     </div>
   );
@@ -83,7 +94,7 @@ const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: Figur
 
 /** Statistics of the service, and of the tasks that are kept here. */
 export const StatisticsPage = () => {
-  const { unit, span, local, year, service, spanFigures } = useDashboard();
+  const { unit, span, local, year, service, spanFigures, isLoading } = useDashboard();
   const { data, error } = local;
   if (data === undefined && error === null)
     return <Skeleton look="cards" rows={8} label="Loading the statistics" />;
@@ -94,7 +105,7 @@ export const StatisticsPage = () => {
       </Unread>
     );
   }
-  if (isUnused(data, service.data)) {
+  if (!isLoading && isUnused(data, service.data)) {
     return (
       <EmptyState icon={<ChartColumn size={28} strokeWidth={1.5} />} title="No completed tasks yet">
         <KeyHelp of="task.done" otherwise="Completed tasks are counted here.">
@@ -109,6 +120,7 @@ export const StatisticsPage = () => {
       span={span}
       service={service}
       spanFigures={spanFigures}
+      isLoading={isLoading}
       local={data}
       year={year.data}
       isOld={local.isPlaceholderData}

@@ -18,6 +18,12 @@ export const longDay = (day: CalendarDate): string =>
 /** `3 Nov 2026`. */
 export const dayOfYear = (day: CalendarDate): string => dayToWords(day, CONVENTIONS, { year: true });
 
+/** `since 12 Nov`, where the days from `from` on are not all known. */
+export const sinceWords = (since: CalendarDate | null, from: CalendarDate): string | null => {
+  if (since === null || since <= from) return null;
+  return `since ${since.slice(0, 4) === from.slice(0, 4) ? shortDay(since) : dayOfYear(since)}`;
+};
+
 /** `November 2026`. */
 export const longMonth = (day: CalendarDate): string => `${monthToWord(day)} ${day.slice(0, 4)}`;
 

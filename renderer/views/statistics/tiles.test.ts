@@ -20,6 +20,7 @@ const local = (days: LocalStatistics['days'], dueToday = 0): LocalStatistics => 
   byWeekday: Array.from({ length: 7 }, () => 0),
   byHour: Array.from({ length: 24 }, () => 0),
   dueToday,
+  since: null,
   keptFrom: null,
 });
 
@@ -57,6 +58,38 @@ const valueOf = (figures: LocalStatistics, title: string) =>
 
 const titles = (focus: ServiceStatistics['focus'], isLocal = false) =>
   serviceTiles(service(focus), { today: TODAY, isLocal }).map(({ title }) => title);
+
+describe('an account of which not all is here', () => {
+  const days = [day('2026-11-27', 1), day('2026-11-28', 2, 1), day(TODAY, 5)];
+  const figures = { ...local(days), before: { done: 4, wontDo: 0, notDone: 0 } };
+
+  it('says since when it counts, counts nothing of before, and compares nothing', () => {
+    const tile = valueOf({ ...figures, since: '2026-11-28' }, 'Done, Nov 2026');
+    expect(tile).toMatchObject({ value: '7', beside: 'since Nov 28', change: null });
+    expect(tile?.query).toMatchObject({ from: '2026-11-28' });
+    expect(valueOf({ ...figures, since: '2026-11-28' }, 'Completion rate')).toMatchObject({
+      value: '67%',
+      change: null,
+    });
+  });
+
+  it('compares nothing with a time before that is not here', () => {
+    const tile = valueOf({ ...figures, since: '2026-11-27' }, 'Done, Nov 2026');
+    expect(tile).toMatchObject({ value: '8', beside: 'Earlier days aren’t on this computer', change: null });
+  });
+
+  it('compares with a time before that is here', () => {
+    const tile = valueOf({ ...figures, since: '2026-11-24' }, 'Done, Nov 2026');
+    expect(tile).toMatchObject({ value: '8', beside: '3 days before: 4', change: { words: '+4' } });
+  });
+
+  it('has no figure where none of it is here', () => {
+    expect(valueOf({ ...figures, since: '2026-11-30' }, 'Done, Nov 2026')).toMatchObject({
+      value: '–',
+      query: null,
+    });
+  });
+});
 
 describe('the completion rate', () => {
   it('counts the days that have ended, and is written without a space in English', () => {

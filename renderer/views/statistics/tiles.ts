@@ -1,7 +1,9 @@
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { ClosedQuery, LocalStatistics, ServiceStatistics } from '#shared/domain/statistics.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { completionRate } from '#renderer/views/statistics/charts/buckets.ts';
 import type { Source } from '#renderer/views/statistics/charts/chart.ts';
+import { sinceWords } from './day-words.ts';
 import { counted, figureToWords } from './figure-words.ts';
 
 interface Change {
@@ -47,22 +49,29 @@ const todayTiles = ({ days, today, dueToday }: LocalStatistics): readonly Tile[]
   ];
 };
 
+/** The chosen time is here, and not the one before. */
+const EARLIER_ELSEWHERE = 'Earlier days aren’t on this computer';
+
 /** @param title what the chosen time is called */
 export const localTiles = (local: LocalStatistics, title: string): readonly Tile[] => {
-  const done = sum(local.days, 'done');
-  const ended = local.days.filter(({ day }) => day < local.today);
+  const { since } = local;
+  const [from, to] = [local.days[0]?.day ?? '', local.days.at(-1)?.day ?? ''];
+  const known = local.days.filter(({ day }) => since === null || day >= since);
+  const done = sum(known, 'done');
+  const ended = known.filter(({ day }) => day < local.today);
   const rate = completionRate({ done: sum(ended, 'done'), notDone: sum(ended, 'notDone') });
-  const before = completionRate(local.before);
+  const isBeforeKnown = since === null || from === '' || since <= addDays(from, -local.days.length);
+  const before = isBeforeKnown ? completionRate(local.before) : null;
   const days = counted(local.days.length, 'day', 'days');
-  const [from, to] = [local.days[0]?.day, local.days.at(-1)?.day];
+  const sinceWhen = sinceWords(since, from) ?? (isBeforeKnown ? null : EARLIER_ELSEWHERE);
   return [
     {
       title: `Done, ${title}`,
-      value: formatNumber(done),
-      change: signed(done - local.before.done),
-      beside: `${days} before: ${formatNumber(local.before.done)}`,
+      value: known.length === 0 ? '–' : formatNumber(done),
+      change: isBeforeKnown ? signed(done - local.before.done) : null,
+      beside: sinceWhen ?? `${days} before: ${formatNumber(local.before.done)}`,
       source: 'computer',
-      query: done === 0 || from === undefined || to === undefined ? null : { from, to, outcome: 'done' },
+      query: done === 0 ? null : { from: known[0]?.day ?? from, to, outcome: 'done' },
     },
     {
       title: 'Completion rate',
@@ -73,7 +82,9 @@ export const localTiles = (local: LocalStatistics, title: string): readonly Tile
           : signed(Math.round(rate * 100) - Math.round(before * 100), (points) =>
               counted(points, 'point', 'points'),
             ),
-      beside: before === null ? 'No earlier data' : `${days} before: ${figureToWords(before, 'percent')}`,
+      beside:
+        sinceWhen ??
+        (before === null ? 'No earlier data' : `${days} before: ${figureToWords(before, 'percent')}`),
       source: 'computer',
     },
     ...todayTiles(local),

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDays, LocalStatistics, ServiceFigures, SpanFigures } from '#shared/domain/statistics.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import {
+  useEarlierTasks,
   useLocalDays,
   useLocalStatistics,
   useServiceFigures,
@@ -24,6 +25,8 @@ export interface Dashboard {
   readonly service: UseQueryResult<ServiceFigures>;
   /** Of the chosen days; null where the service does not tell. */
   readonly spanFigures: SpanFigures | null | undefined;
+  /** Completed tasks of before are on their way. */
+  readonly isLoading: boolean;
 }
 
 /**
@@ -43,8 +46,15 @@ export const useDashboard = (): Dashboard => {
   const end = span.to < today ? span.to : today;
   // Only the days that were: so the time before is just as long.
   const local = useLocalStatistics({ from: span.from, to: end });
-  const year = useLocalDays({ from: addDays(end, 1 - YEAR_DAYS), to: end });
+  const yearFrom = addDays(end, 1 - YEAR_DAYS);
+  const year = useLocalDays({ from: yearFrom, to: end });
+  const before = addDays(span.from, daysBetween(end, span.from) - 1);
+  const isLoading = useEarlierTasks({
+    from: before < yearFrom ? before : yearFrom,
+    since: local.data?.since,
+  });
   return {
+    isLoading,
     unit,
     span,
     local,

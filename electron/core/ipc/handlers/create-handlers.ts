@@ -71,7 +71,7 @@ export const createHandlers = ({
     ...createCalendarHandlers(calendars, zone.read),
     ...createSearchHandlers(context),
     ...createOlderHandlers(context, account),
-    ...createStatisticsHandlers(context, { client, announce }),
+    ...createStatisticsHandlers(context, { client, isLocal: account.ownService !== null, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, {
       account,

@@ -131,7 +131,7 @@ describe('local statistics', () => {
           const store = openStoreOf(all, timeZone);
           const bounds = dayBounds(NOW.epochMilliseconds, { timeZone, firstWeekday: 1 });
           const [from, to] = [bounds.day(-back - length), bounds.day(-back)];
-          const figures = localStatistics(store.db, { from, to }, bounds);
+          const figures = localStatistics(store.db, { from, to }, { bounds, since: null });
           const count = (part: Partial<ClosedQuery>): number => {
             const query = { from, to, outcome: 'done' as const, ...part };
             const ids = all.flatMap((task, index) => (isMeant(task, query, timeZone) ? [`t${index}`] : []));
@@ -153,7 +153,7 @@ describe('local statistics', () => {
           expect(figures.keptFrom).toBe(
             ended.map((moment) => moment.toPlainDate().toString()).toSorted()[0] ?? null,
           );
-          expect(localDays(store.db, { from, to }, bounds).days).toEqual(figures.days);
+          expect(localDays(store.db, { from, to }, { bounds, since: null }).days).toEqual(figures.days);
           const previous = { from: bounds.day(-back - 2 * length - 1), to: bounds.day(-back - length - 1) };
           expect(figures.before.done).toBe(count(previous));
           for (const { projectId, count: shown } of figures.byList) expect(shown).toBe(count({ projectId }));
@@ -184,7 +184,8 @@ describe('local statistics', () => {
       { key: { entity: 'task', id: 't1' }, mutation: addTask('t1', 'l1', object) },
     ]);
     const bounds = dayBounds(NOW.epochMilliseconds, { timeZone: 'Pacific/Kiritimati', firstWeekday: 1 });
-    const notDoneOn = (day: string) => localDays(store.db, { from: day, to: day }, bounds).days[0]?.notDone;
+    const notDoneOn = (day: string) =>
+      localDays(store.db, { from: day, to: day }, { bounds, since: null }).days[0]?.notDone;
     expect(notDoneOn('2026-11-02')).toBe(1);
     expect(notDoneOn('2026-11-03')).toBe(0);
   });
@@ -201,7 +202,9 @@ describe('local statistics', () => {
     );
     const bounds = dayBounds(NOW.epochMilliseconds, { timeZone: 'UTC', firstWeekday: 1 });
     const span = { from: '2026-11-01', to: '2026-11-02' };
-    expect(localDays(store.db, span, bounds).days.map(({ notDone }) => notDone)).toEqual([1, 0]);
+    expect(localDays(store.db, span, { bounds, since: null }).days.map(({ notDone }) => notDone)).toEqual([
+      1, 0,
+    ]);
     const query: ClosedQuery = { ...span, outcome: 'notDone' };
     const view = { kind: 'closed' as const, query };
     expect(viewOutline(store.db, { view, arrangement: PLAIN, withClosed: false, bounds }).ids).toEqual([

@@ -45,6 +45,9 @@ const doneWithin = (db: ReadDatabase, { start, end }: DayIndex): readonly Alike[
     end,
   );
 
+const startingAt = <Span extends Pick<DayIndex, 'start'>>(span: Span, { bounds, since }: Counting): Span =>
+  since === null ? span : { ...span, start: Math.max(span.start, bounds.startOf(since)) };
+
 /** Days on which open tasks should have been done. */
 const missedDays = (db: ReadDatabase, index: DayIndex, bounds: DayBounds): readonly number[] => {
   const [from, to] = [index.days[0], index.days.at(-1)];
@@ -78,8 +81,15 @@ interface Figures {
   readonly days: readonly DayFigures[];
 }
 
-const figuresOf = (db: ReadDatabase, index: DayIndex, bounds: DayBounds): Figures => {
-  const closed = closedWithin(db, index);
+/** What is counted of the days, by day. */
+interface Counting {
+  readonly bounds: DayBounds;
+  /** Nothing that was over before this day: not all of it may be here. Null counts all. */
+  readonly since: CalendarDate | null;
+}
+
+const figuresOf = (db: ReadDatabase, index: DayIndex, { bounds, since }: Counting): Figures => {
+  const closed = closedWithin(db, startingAt(index, { bounds, since }));
   const length = index.days.length;
   const dayNumbers = (isDone: boolean): readonly Counted<number>[] =>
     closed.filter((slot) => slot.isDone === isDone).map(({ at, count }) => [index.dayOf(at), count]);
@@ -181,31 +191,33 @@ const dueToday = (db: ReadDatabase, bounds: DayBounds): number => {
 export const localDays = (
   db: ReadDatabase,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
-  bounds: DayBounds,
+  { bounds, since }: Counting,
 ): LocalDays => ({
   firstWeekday: bounds.firstWeekday,
   today: bounds.today,
-  days: [...figuresOf(db, indexDays(bounds, from, to), bounds).days],
+  days: [...figuresOf(db, indexDays(bounds, from, to), { bounds, since }).days],
+  since,
 });
 
 /** Figures from the tasks that are kept here, for the days from `from` to `to`, both included. */
 export const localStatistics = (
   db: ReadDatabase,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
-  bounds: DayBounds,
+  { bounds, since }: Counting,
 ): LocalStatistics => {
   const index = indexDays(bounds, from, to);
-  const { closed, days } = figuresOf(db, index, bounds);
+  const { closed, days } = figuresOf(db, index, { bounds, since });
   const before = indexDays(bounds, addDays(from, -index.days.length), addDays(from, -1));
   return {
     timeZone: bounds.timeZone,
     firstWeekday: bounds.firstWeekday,
     today: bounds.today,
     days: [...days],
-    before: sumOf(figuresOf(db, before, bounds).days),
-    ...distribute(db, doneWithin(db, index)),
+    before: sumOf(figuresOf(db, before, { bounds, since }).days),
+    ...distribute(db, doneWithin(db, startingAt(index, { bounds, since }))),
     ...spread(closed, index),
     dueToday: dueToday(db, bounds),
+    since,
     keptFrom: keptFrom(db, bounds),
   };
 };

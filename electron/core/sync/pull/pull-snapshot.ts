@@ -6,6 +6,8 @@ import { deleteMeta, readMeta, writeMeta } from '#core/store/database/meta.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { keepUnexplained } from '#core/sync/pull/verify-missing.ts';
 import { forgetUnknownUnreadable, keepUnreadable } from '#core/store/rows/unreadable.ts';
+import { cursorAfter } from '#core/sync/pull/older-page.ts';
+import type { Store } from '#core/store/store.ts';
 import { checkLoss, endedHereIds, readKnownOpenIds } from '#core/sync/pull/mass-loss.ts';
 import type { Pulling } from '#core/sync/pull/pulling.ts';
 import { asksToMerge, type There } from '#core/sync/pull/merge-question.ts';
@@ -65,6 +67,19 @@ const noteGap = (
   const lastRead = Date.parse(readMeta(store.db, 'lastSyncedAt') ?? '');
   const isJoined = page.some((task) => (timeField(task, 'completedTime') ?? 0) <= lastRead);
   if (!isJoined) store.write((db) => deleteMeta(db, key));
+};
+
+/** The newest ones are here now; what is older is read from their end on. */
+const noteBorders = (store: Store, closed: readonly RawObject[]): void => {
+  for (const [status, key] of [
+    ['done', 'olderDone'],
+    ['wontDo', 'olderWontDo'],
+  ] as const) {
+    if (readMeta(store.db, key) !== null) continue;
+    const page = closed.filter((task) => statusOf(task) === status);
+    const cursor = cursorAfter(page, { to: null, limit: CLOSED_LIMIT });
+    if (cursor !== 'larger') store.write((db) => writeMeta(db, key, JSON.stringify(cursor)));
+  }
 };
 
 const closedTasks = async (pulling: Pulling): Promise<Result<readonly RawObject[], RemoteError>> => {
@@ -134,6 +149,7 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   store.write((db, changes) => applyRemoteCollections(db, snapshot, { changes, at: serviceNow() }));
   const received = await applyInBatches(pulling, [...active, ...closed]);
   if (!received.ok) return received;
+  noteBorders(store, closed);
   const at = serviceNow();
   store.write((db) => {
     forgetUnknownUnreadable(db, entitySchema.options);

@@ -37,7 +37,8 @@ export interface OlderReading {
 
 const META = { done: 'olderDone', wontDo: 'olderWontDo', trash: 'olderTrash' } as const;
 
-const readCursor = (db: ReadDatabase, of: OlderOf): OlderCursor => {
+/** How far back what is over was read. */
+export const readCursor = (db: ReadDatabase, of: OlderOf): OlderCursor => {
   const text = readMeta(db, META[of]);
   return text === null ? NOT_READ : cursorSchema.parse(JSON.parse(text));
 };

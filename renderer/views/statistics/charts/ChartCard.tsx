@@ -79,12 +79,14 @@ interface ChartCardProps {
   readonly look: ChartLook;
   /** Columns of twelve. */
   readonly span: 4 | 6 | 8 | 12;
+  /** `since 12 Nov`, where earlier days are not known. */
+  readonly since?: string | null;
   /** Its controls, above it. */
   readonly children?: ReactNode;
 }
 
 /** A chart with its source, its table and its files. */
-export const ChartCard = ({ chart, look, span, children }: ChartCardProps) => {
+export const ChartCard = ({ chart, look, span, since = null, children }: ChartCardProps) => {
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -102,7 +104,7 @@ export const ChartCard = ({ chart, look, span, children }: ChartCardProps) => {
           {chart.title}
         </h2>
         <span className={styles['said']} data-said={said !== null || undefined}>
-          {said}
+          {said ?? since}
         </span>
         <SourceSign source={chart.source} />
         {children}
@@ -124,7 +126,7 @@ export const ChartCard = ({ chart, look, span, children }: ChartCardProps) => {
           }
         />
       </header>
-      {empty && <p className={styles['nothing']}>Nothing in this period.</p>}
+      {empty && <p className={styles['nothing']}>Nothing {since ?? 'in this period'}.</p>}
       {!empty && isTable && <ChartTable chart={chart} />}
       {!empty && !isTable && (
         <>
