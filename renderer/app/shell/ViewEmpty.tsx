@@ -1,7 +1,6 @@
 import {
   CalendarDays,
   CircleCheck,
-  CloudDownload,
   Inbox,
   Layers,
   List,
@@ -12,15 +11,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Operation } from '#shared/domain/operation.ts';
-import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
 import { PasswordNeeded, useIsMissing } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { goneTagsText, useGoneTags, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
-import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
-import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { downloadToWords, NotDownloaded, useFirstDownload } from '#renderer/entities/sync/NotDownloaded.tsx';
 import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
 import { olderOf } from '#renderer/entities/task/list/older-tasks.ts';
@@ -221,29 +217,17 @@ const OpenHelp = ({ view, isFirstRun }: { readonly view: View; readonly isFirstR
 };
 
 /** An empty calendar is still one to write on: a line is enough there. */
-export const CalendarEmpty = () => (
-  <KeyHelp of="task.new">
-    {(key) => (
-      <p>
-        {GOOD_FOR_MODE['calendar']} Press {key} to add one, or draw it on its day.
-      </p>
-    )}
-  </KeyHelp>
-);
-
-/** Before the first download is over, nobody knows what the view has. */
-const NotDownloaded = ({ status }: { readonly status: SyncStatus }) => {
-  const { progress } = status;
-  const { sentence } = describeSync(status);
-  const isUnderWay = progress !== null || status.state === 'pulling' || status.state === 'idle';
-  const count = progress === null || progress.done === 0 ? '' : ` ${formatNumber(progress.done)}`;
+export const CalendarEmpty = () => {
+  const download = useFirstDownload();
+  if (download !== null) return <output>{downloadToWords(download)}</output>;
   return (
-    <EmptyState
-      icon={<CloudDownload size={28} strokeWidth={1.5} />}
-      title={isUnderWay ? `Downloading your tasks…${count}` : 'Your tasks aren’t downloaded yet'}
-    >
-      <p>{isUnderWay ? 'You can add tasks meanwhile.' : sentence}</p>
-    </EmptyState>
+    <KeyHelp of="task.new">
+      {(key) => (
+        <p>
+          {GOOD_FOR_MODE['calendar']} Press {key} to add one, or draw it on its day.
+        </p>
+      )}
+    </KeyHelp>
   );
 };
 
@@ -256,10 +240,9 @@ const NEEDED: Readonly<Partial<Record<View['kind'], Operation>>> = {
 
 /** The words of an empty view, with a key that helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
-  const status = useSyncStatus();
+  const download = useFirstDownload();
   const isMissing = useIsMissing(NEEDED[view.kind] ?? null);
-  if (status !== undefined && !status.isLocal && status.lastSyncedAt === null)
-    return <NotDownloaded status={status} />;
+  if (download !== null) return <NotDownloaded status={download} />;
   if (isMissing) return <PasswordNeeded />;
   return <NothingThere view={view} />;
 };

@@ -13,6 +13,7 @@ import {
   useDetailPane,
   useSidebarPane,
 } from '#renderer/entities/settings/panes.ts';
+import { useFirstDownload } from '#renderer/entities/sync/NotDownloaded.tsx';
 import { useIsMissing } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { olderOf, operationOfOlder, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
@@ -54,15 +55,16 @@ const useMoreMenu = (header: RefObject<HTMLElement | null>, canChoose: boolean):
 /** Views of one day, by days from today. */
 const DAYS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
 
-/** The number of tasks; none where the sign-ins of the account do not tell it. */
+/** The number of tasks; none where it is not known: before the first download is over, or where the sign-ins do not tell it. */
 const TaskCount = () => {
   const view = useViewState((state) => state.view);
   const { list } = useCurrentList();
   const of = olderOf(view);
   const older = useOlder(of);
   const isMissing = useIsMissing(of === null ? null : operationOfOlder(of));
+  const isDownloading = useFirstDownload() !== null;
   const count = isClosedView(view) ? list.closedCount : list.openCount;
-  if (isMissing && count === 0) return null;
+  if ((isMissing || isDownloading) && count === 0) return null;
   // The service may have more than is kept here.
   const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
   return (

@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { Unread } from '#renderer/entities/Unread.tsx';
+import { NotDownloaded, useFirstDownload } from '#renderer/entities/sync/NotDownloaded.tsx';
 import { useIsLocal } from '#renderer/entities/sync/use-sync-status.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
@@ -96,6 +97,7 @@ const Figures = ({ unit, span, service, spanFigures, isLoading, local, year, isO
 export const StatisticsPage = () => {
   const { unit, span, local, year, service, spanFigures, isLoading } = useDashboard();
   const { data, error } = local;
+  const firstDownload = useFirstDownload();
   if (data === undefined && error === null)
     return <Skeleton look="cards" rows={8} label="Loading the statistics" />;
   if (data === undefined) {
@@ -105,6 +107,7 @@ export const StatisticsPage = () => {
       </Unread>
     );
   }
+  if (firstDownload !== null) return <NotDownloaded status={firstDownload} />;
   if (!isLoading && isUnused(data, service.data)) {
     return (
       <EmptyState icon={<ChartColumn size={28} strokeWidth={1.5} />} title="No completed tasks yet">
