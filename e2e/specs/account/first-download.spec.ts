@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** What would be said of an account that has nothing. */
 const EMPTY =
-  /\b0 open\b|\b0 completed\b|Nothing|No completed|Welcome|is empty|has no tasks|gives each task/u;
+  /\b0 open\b|\b0 completed\b|Nothing|No completed|Welcome|is empty|has no tasks|gives each task|No unscheduled/u;
 
 test('no view says that there is nothing before the first download is over', async ({ docket, service }) => {
   const { account, page, shell } = docket;

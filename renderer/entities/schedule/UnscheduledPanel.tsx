@@ -5,6 +5,7 @@ import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { Unscheduled } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { useFirstDownload } from '#renderer/entities/sync/NotDownloaded.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
@@ -101,13 +102,14 @@ export const UnscheduledPanel = memo(({ unscheduled, actions, focused }: Unsched
     estimateSize: () => LINE,
     overscan: 8,
   });
+  const isDownloading = useFirstDownload() !== null;
   const active = lines.findIndex((line) => line.kind === 'task' && line.id === focused);
   useEffect(() => {
     if (active !== -1) virtualizer.scrollToIndex(active);
   }, [active, virtualizer]);
   return (
     <div ref={scroller} role="presentation" className={styles['panel']}>
-      {lines.length === 0 && (
+      {lines.length === 0 && !isDownloading && (
         <GridLine>
           <GridCell className={styles['empty']}>No unscheduled tasks.</GridCell>
         </GridLine>

@@ -25,31 +25,28 @@ const isUnused = ({ keptFrom, days }: LocalStatistics, service: ServiceFigures |
   days.every(({ notDone }) => notDone === 0) &&
   (service?.kind !== 'read' || service.statistics.totalCompleted === 0);
 
-/** The source where it is one for all, and since when there are figures. */
-const Foot = ({
-  local: { keptFrom, days, since: knownSince },
-  isLoading,
-}: {
+const footWords = ({ keptFrom, since, days }: LocalStatistics, isLocal: boolean): string | null => {
+  const from = days[0]?.day ?? '';
+  if (!isLocal) {
+    return since === null || since <= from
+      ? null
+      : `Completed tasks of before ${dayOfYear(since)} aren’t on this computer.`;
+  }
+  const first =
+    keptFrom === null || keptFrom <= from ? '' : ` The first completed task is from ${dayOfYear(keptFrom)}.`;
+  return `Counted from the tasks on this computer.${first}`;
+};
+
+interface FootProps {
   readonly local: LocalStatistics;
   readonly isLoading: boolean;
-}) => {
-  const isLocal = useIsLocal() === true;
-  const from = days[0]?.day ?? '';
+}
+
+/** The source where it is one for all, and since when there are figures. */
+const Foot = ({ local, isLoading }: FootProps) => {
+  const words = footWords(local, useIsLocal() === true);
   if (isLoading) return <output className={styles['kept']}>Loading earlier completed tasks…</output>;
-  if (knownSince !== null && knownSince > from)
-    return (
-      <p className={styles['kept']}>
-        Completed tasks of before {dayOfYear(knownSince)} aren’t on this computer.
-      </p>
-    );
-  const since = isLocal && keptFrom !== null && keptFrom > from ? dayOfYear(keptFrom) : null;
-  if (!isLocal) return null;
-  return (
-    <p className={styles['kept']}>
-      Counted from the tasks on this computer.{' '}
-      {since !== null && `The first completed task is from ${since}.`}
-    </p>
-  );
+  return words === null ? null : <p className={styles['kept']}>{words}</p>;
 };
 
 interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service' | 'spanFigures' | 'isLoading'> {

@@ -49,46 +49,58 @@ const todayTiles = ({ days, today, dueToday }: LocalStatistics): readonly Tile[]
   ];
 };
 
-/** The chosen time is here, and not the one before. */
-const EARLIER_ELSEWHERE = 'Earlier days aren’t on this computer';
+/** What of the chosen time is here, and whether the time before is. */
+const knownOf = ({ since, days }: LocalStatistics) => {
+  const from = days[0]?.day ?? '';
+  const hasBefore = since === null || from === '' || since <= addDays(from, -days.length);
+  return {
+    days: days.filter(({ day }) => since === null || day >= since),
+    /** Null where both are here: they can be compared. */
+    limit: sinceWords(since, from) ?? (hasBefore ? null : 'Earlier days aren’t on this computer'),
+  };
+};
+
+type Known = ReturnType<typeof knownOf>;
+
+const doneTile = (local: LocalStatistics, title: string, { days, limit }: Known): Tile => {
+  const done = sum(days, 'done');
+  const [from, to] = [days[0]?.day, days.at(-1)?.day];
+  const length = counted(local.days.length, 'day', 'days');
+  return {
+    title: `Done, ${title}`,
+    value: days.length === 0 ? '–' : formatNumber(done),
+    change: limit === null ? signed(done - local.before.done) : null,
+    beside: limit ?? `${length} before: ${formatNumber(local.before.done)}`,
+    source: 'computer',
+    query: done === 0 || from === undefined || to === undefined ? null : { from, to, outcome: 'done' },
+  };
+};
+
+const rateTile = (local: LocalStatistics, { days, limit }: Known): Tile => {
+  const ended = days.filter(({ day }) => day < local.today);
+  const rate = completionRate({ done: sum(ended, 'done'), notDone: sum(ended, 'notDone') });
+  const before = limit === null ? completionRate(local.before) : null;
+  const length = counted(local.days.length, 'day', 'days');
+  const earlier =
+    before === null ? 'No earlier data' : `${length} before: ${figureToWords(before, 'percent')}`;
+  return {
+    title: 'Completion rate',
+    value: rate === null ? '–' : figureToWords(rate, 'percent'),
+    change:
+      rate === null || before === null
+        ? null
+        : signed(Math.round(rate * 100) - Math.round(before * 100), (points) =>
+            counted(points, 'point', 'points'),
+          ),
+    beside: limit ?? earlier,
+    source: 'computer',
+  };
+};
 
 /** @param title what the chosen time is called */
 export const localTiles = (local: LocalStatistics, title: string): readonly Tile[] => {
-  const { since } = local;
-  const [from, to] = [local.days[0]?.day ?? '', local.days.at(-1)?.day ?? ''];
-  const known = local.days.filter(({ day }) => since === null || day >= since);
-  const done = sum(known, 'done');
-  const ended = known.filter(({ day }) => day < local.today);
-  const rate = completionRate({ done: sum(ended, 'done'), notDone: sum(ended, 'notDone') });
-  const isBeforeKnown = since === null || from === '' || since <= addDays(from, -local.days.length);
-  const before = isBeforeKnown ? completionRate(local.before) : null;
-  const days = counted(local.days.length, 'day', 'days');
-  const sinceWhen = sinceWords(since, from) ?? (isBeforeKnown ? null : EARLIER_ELSEWHERE);
-  return [
-    {
-      title: `Done, ${title}`,
-      value: known.length === 0 ? '–' : formatNumber(done),
-      change: isBeforeKnown ? signed(done - local.before.done) : null,
-      beside: sinceWhen ?? `${days} before: ${formatNumber(local.before.done)}`,
-      source: 'computer',
-      query: done === 0 ? null : { from: known[0]?.day ?? from, to, outcome: 'done' },
-    },
-    {
-      title: 'Completion rate',
-      value: rate === null ? '–' : figureToWords(rate, 'percent'),
-      change:
-        rate === null || before === null
-          ? null
-          : signed(Math.round(rate * 100) - Math.round(before * 100), (points) =>
-              counted(points, 'point', 'points'),
-            ),
-      beside:
-        sinceWhen ??
-        (before === null ? 'No earlier data' : `${days} before: ${figureToWords(before, 'percent')}`),
-      source: 'computer',
-    },
-    ...todayTiles(local),
-  ];
+  const known = knownOf(local);
+  return [doneTile(local, title, known), rateTile(local, known), ...todayTiles(local)];
 };
 
 /** `2 of 4`; no goal is no part of it. */

@@ -126,9 +126,11 @@ export const ChartCard = ({ chart, look, span, since = null, children }: ChartCa
           }
         />
       </header>
-      {empty && <p className={styles['nothing']}>Nothing {since ?? 'in this period'}.</p>}
-      {!empty && isTable && <ChartTable chart={chart} />}
-      {!empty && !isTable && (
+      {empty ? (
+        <p className={styles['nothing']}>Nothing {since ?? 'in this period'}.</p>
+      ) : isTable ? (
+        <ChartTable chart={chart} />
+      ) : (
         <>
           <Picture chart={chart} look={look} onSay={setSaid} />
           <Legend chart={chart} />
