@@ -4,6 +4,8 @@ import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { FilterPage } from '#e2e/pages/filter-page.ts';
+import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
+import { HIDDEN } from '#shared/domain/filter/hidden-tasks.ts';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 
 /** Tasks that are hidden until they start, and many tasks that are pushed at once. */
@@ -31,6 +33,10 @@ test.beforeEach(async ({ dataDirectory }) => {
         { title: 'in a month', ...through(30, 33) },
       ],
     });
+    const { projectId } = await bridge.value('projects.create', { name: 'Garden' });
+    await bridge.call('tasks.createMany', { projectId, drafts: [{ title: 'elsewhere', ...through(3) }] });
+    const rule = expressionToRule(HIDDEN);
+    await bridge.call('filters.create', { name: 'Later', rule });
   });
 });
 
@@ -57,9 +63,13 @@ test('[view.hide-future] a list hides what starts later, counts it at its foot, 
   await expect(foot).toBeVisible();
   expect(await findingsInBothSchemes(page)).toEqual([]);
   await takePictures(docket, 'hidden-tasks');
-  // Off by default in every other view; a search finds all.
+  // Nowhere else either, but where a filter asks for them; a search finds all.
   await press(docket, 'g', 'a');
-  await expect.poll(() => shownTitles(docket)).toEqual(ALL);
+  await expect.poll(() => shownTitles(docket)).toEqual([...BEGUN, 'elsewhere'].toSorted());
+  await new FilterPage(page).narrowTo('hidden');
+  await expect.poll(() => shownTitles(docket)).toEqual(['elsewhere', 'in a month', 'next week']);
+  await shell.goTo('Later');
+  await expect.poll(() => shownTitles(docket)).toEqual(['elsewhere', 'in a month', 'next week']);
   await press(docket, '/');
   await page.keyboard.type('in a month');
   await expect(page.getByRole('option', { name: /in a month/u })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import { hiddenRule } from '#shared/domain/filter/hidden-tasks.ts';
+import { asksForHidden, hiddenRule } from '#shared/domain/filter/hidden-tasks.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
@@ -21,8 +21,10 @@ export const HiddenTasks = () => {
   const { client } = useServices();
   const view = useViewState((state) => state.view);
   const options = useViewOptions();
-  const isHiding = useViewState((state) => hidesFutureOf(state.view, state)) && canHideTasks(view, options);
-  const rule = hiddenRule(useAdHocFilter());
+  const filter = useAdHocFilter();
+  const hides = useViewState((state) => hidesFutureOf(state.view, state));
+  const isHiding = hides && canHideTasks(view, options) && !asksForHidden(filter);
+  const rule = hiddenRule(filter);
   const show = useCommands().find('view.hide-future');
   const { data: count = 0 } = useQuery({
     // With the counts of the sidebar: an edit or a new day makes it old.

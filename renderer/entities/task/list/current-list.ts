@@ -10,11 +10,11 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 import { isPanelOpen, shownDays, type CalendarState } from '#renderer/view-state/calendar.ts';
 import { CONVENTIONS, currentDay, useToday } from '#renderer/entities/clock/today.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { ruleOf, useRuleOf } from '#renderer/view-state/hidden-tasks.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { calendarContent, readCalendar, type AskedDays, type CalendarContent } from './calendar-outline.ts';
+import { ruleOf, useRuleOf } from './hiding-rule.ts';
 import { createListModel, type ListModel } from './list-model.ts';
 import { readTimeline, timelineContent, type TimelineContent } from './timeline-outline.ts';
 import { outlineKey } from '#renderer/entities/task/rows/task-keys.ts';
@@ -142,7 +142,7 @@ const askedOf = (services: Services, view: View, anchor: CalendarDate | null): A
     arrangement: toArrangement(view, options),
     days: askedDays(options, { calendar: { ...calendar, anchor }, view, today: currentDay() }),
     withClosed: listsClosed(view, expandedClosed),
-    rule: ruleOf(view, state, canHideTasks(view, options)),
+    rule: ruleOf(services, view, canHideTasks(view, options)),
   };
 };
 
