@@ -81,6 +81,10 @@ const unsentRenames = (db: ReadDatabase): ReadonlyMap<string, string> => {
   return names;
 };
 
+/** As renames of a name by another. */
+export const unsentTagRenames = (db: ReadDatabase): readonly Rename[] =>
+  [...unsentRenames(db)].map(([from, name]) => ({ from, name }));
+
 /** Names at the service of the tag that has this name as soon as it is told. */
 export const namesBefore = (db: ReadDatabase, name: string): readonly string[] =>
   [...unsentRenames(db)].filter(([_before, after]) => after === name).map(([before]) => before);

@@ -9,7 +9,7 @@ import { outboxOf, type OutboxEntry } from '#core/store/outbox/outbox.ts';
 import { hasBase, readBase } from '#core/store/rows/base-objects.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import { knownTagRenames } from '#core/store/tags/former-tag-names.ts';
-import { renamedInObject, withRenamedTags } from '#core/store/outbox/renamed-tags.ts';
+import { renamedInObject, unsentTagRenames, withRenamedTags } from '#core/store/outbox/renamed-tags.ts';
 
 /** An object as a pull brings it. */
 export interface Arrival {
@@ -121,10 +121,10 @@ const listEditsOf = (db: ReadDatabase, { key, base, remote }: Arrival): readonly
   return wasThere ? [] : outboxOf(db, { entity: 'project', id });
 };
 
-/** The service renames no tag in a filter: one that has a former name was not edited by anybody for that. */
+/** The service renames no tag in a filter: one that has a former name was not edited by anybody for that, nor one that waits for a rename here. */
 const inNewNames = (db: ReadDatabase, arrival: Arrival): Arrival => {
   if (arrival.key.entity !== 'filter') return arrival;
-  const renames = knownTagRenames(db);
+  const renames = [...knownTagRenames(db), ...unsentTagRenames(db)];
   const renamed = (filter: RawObject | null): RawObject | null =>
     filter === null ? null : renames.reduce(renamedInObject, filter);
   return { ...arrival, base: renamed(arrival.base), remote: renamed(arrival.remote) };

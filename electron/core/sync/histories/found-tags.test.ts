@@ -14,6 +14,38 @@ import {
 
 /** Histories in which a tag was lost, or was in conflict with itself, once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a filter whose making is in doubt while its tag is renamed here is in no conflict with itself': {
+    seed: 824_971_012,
+    devices: 1,
+    commands: [
+      ...ONE_OF_EACH,
+      on(0, 'changeRule'),
+      pass(70_000),
+      sync(1),
+      pass(1_000),
+      on(0, 'changeRule'),
+      pass(1_000),
+      sync(1),
+      pass(1_000),
+      on(0, 'addText'),
+      on(0, 'filterByTag'),
+      on(0, 'dryRun'),
+      on(0, 'paste'),
+      pass(1_000),
+      pass(20),
+      cut(0, true),
+      pass(20),
+      pass(1_000),
+      on(0, 'runSeveral'),
+      cut(0, false),
+      on(0, 'completeSeries'),
+      pass(5_000),
+      pass(1_000),
+      cut(0, true),
+      on(0, 'renameTag'),
+      pass(100),
+    ],
+  },
   'a new tag that another client renames before its making is answered does not wait for ever': {
     seed: 706_093_084,
     devices: 1,
