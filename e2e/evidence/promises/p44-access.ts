@@ -80,6 +80,13 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   'the statistics': ['g', 's'],
   'the calendar': ['g', 'k'],
   'the timeline': ['v', 'i'],
+  'the notes by their key': ['Home', 'e'],
+  'the checklist by its key': ['Home', 'i'],
+  'the plan of the day': ['Home', 't', 'a'],
+  'the next task of the plan': ['Home', 't', 'a', 'k'],
+  'dates that are pushed': palette('push everything'),
+  'a new task of the calendar': ['g', 'k', 'n'],
+  'a new line of the tree': ['v', 't', 'Home', 'F2', 'End', 'Enter'],
 };
 
 /** What the pointer can do, and the commands that do it by key: each has a spec by its name. */
