@@ -16,6 +16,7 @@ export const fakeAccount = (id: string, change: Partial<AccountRow> = {}): Accou
   serviceChoice: { kind: 'ticktick' },
   isActive: false,
   unsent: 0,
+  hasEnded: false,
   isLasting: true,
   generations: { v1: false, v2: true },
   v1Access: null,

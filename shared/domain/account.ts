@@ -92,8 +92,10 @@ export const accountRowSchema = z.strictObject({
   /** For signing in again; null for the local one. */
   serviceChoice: serviceChoiceSchema.nullable(),
   isActive: z.boolean(),
-  /** Edits that signing out would lose. */
+  /** Edits that signing out would lose; of a closed account as it was when it was closed. */
   unsent: z.int().nonnegative(),
+  /** The session had ended when the account was closed; its state of sync says it of the open one. */
+  hasEnded: z.boolean(),
   /** Whether the sign-in outlives this run. */
   isLasting: z.boolean(),
   generations: generationsSchema,

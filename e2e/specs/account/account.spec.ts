@@ -1,5 +1,7 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 
 const test = base.extend<{ readonly twoFactorService: TaskService }>({
@@ -145,6 +147,35 @@ test.describe('several accounts', () => {
     await expect(docket.list.grid).toBeFocused();
   });
 
+  test('are switched by Ctrl+K, where a closed one says what is unsent [account.switch]', async ({
+    docket,
+    service,
+  }) => {
+    const { account, palette } = docket;
+    await account.signIn(service);
+    await docket.list.add('sent');
+    await expect.poll(() => service.titles()).toEqual(['sent']);
+    await service.stop();
+    await docket.list.add('not sent');
+    const switchTo = async (name: string) => {
+      await palette.open();
+      await palette.field.fill('switch account');
+      await press(docket, 'Enter');
+      await docket.page.keyboard.type(name);
+      await expect(palette.activeOption).toContainText(new RegExp(name, 'iu'));
+    };
+    await switchTo('local');
+    await press(docket, 'Enter');
+    await expect(docket.list.row('sent')).toHaveCount(0);
+    await account.open();
+    await expect(account.account(service.username)).toContainText('1 unsent');
+    expect(await findings(docket.page)).toEqual([]);
+    await switchTo('alice');
+    await expect(palette.activeOption).toContainText('1 unsent');
+    await press(docket, 'Enter');
+    await docket.list.row('not sent').waitFor();
+  });
+
   test('no row of one is ever drawn under the name of the other', async ({ docket, service }) => {
     await docket.list.add('only here');
     await docket.account.signIn(service);
@@ -195,6 +226,12 @@ test.describe('signing out', () => {
     await press(docket, 'Escape');
     await expect(account.signOutDialog).toHaveCount(0);
     await expect(account.account(service.username)).toHaveAttribute('aria-current', 'true');
+    await account.signOutButton(service.username).press('Enter');
+    await takePictures(docket, 'sign-out');
+    await account.signOutDialog.getByRole('button', { name: 'Show it' }).press('Enter');
+    await expect(docket.shell.title).toHaveText('Sync');
+    await expect(docket.page.getByRole('main')).toContainText('not sent');
+    await press(docket, 'g', 'u');
     await account.signOutButton(service.username).press('Enter');
     await account.signOutDialog.getByRole('button', { name: 'Sign out and discard' }).press('Enter');
     await expect(docket.shell.notice('Signed out of alice@example.com.')).toBeVisible();

@@ -36,6 +36,8 @@ const recordSchema = z.looseObject({
   keepsPassword: z.boolean().catch(false),
   keepsAuthenticator: z.boolean().catch(false),
   renewalRefusal: signInRefusalSchema.nullable().catch(null),
+  /** How it was when it was closed the last time: its store is read while it is open only. */
+  closed: z.object({ unsent: z.int().nonnegative(), hasEnded: z.boolean() }).optional().catch(undefined),
 });
 export type AccountRecord = z.infer<typeof recordSchema>;
 

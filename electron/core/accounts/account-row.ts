@@ -27,7 +27,7 @@ const toV1Access = ({ v1 }: AccountRecord, now: number): V1Access | null => {
   };
 };
 
-const LOCAL_ROW: Omit<AccountRow, 'isActive' | 'unsent' | 'isLasting'> = {
+const LOCAL_ROW: Omit<AccountRow, 'isActive' | 'unsent' | 'hasEnded' | 'isLasting'> = {
   id: LOCAL_ACCOUNT_ID,
   isLocal: true,
   name: '',
@@ -46,7 +46,13 @@ export const toAccountRow = (
   record: AccountRecord | null,
   { isActive, unsent, isLasting, now }: Standing,
 ): AccountRow => {
-  const standing = { isActive, isLasting, unsent: isActive ? unsent : 0 };
+  const closed = isActive ? undefined : record?.closed;
+  const standing = {
+    isActive,
+    isLasting,
+    unsent: isActive ? unsent : (closed?.unsent ?? 0),
+    hasEnded: closed?.hasEnded ?? false,
+  };
   if (record === null) return { ...LOCAL_ROW, ...standing };
   const region = serviceToRegion(record.service);
   const { id, username, service, keepsPassword, keepsAuthenticator, renewalRefusal } = record;

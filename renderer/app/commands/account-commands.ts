@@ -1,8 +1,11 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { signInAgain } from '#renderer/entities/account/account-actions.ts';
+import { signInAgain, switchAccount } from '#renderer/entities/account/account-actions.ts';
+import { accountName, accountStanding } from '#renderer/entities/account/describe-account.ts';
+import { knownAccounts } from '#renderer/entities/account/use-accounts.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
+import { matchOptions } from './argument-options.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 
 export const createAccountCommands = (services: Services): readonly CommandDefinition[] => {
@@ -16,6 +19,28 @@ export const createAccountCommands = (services: Services): readonly CommandDefin
       keywords: 'go to accounts switch sign out log out keychain',
       run: () => {
         openPage(viewStore, { kind: 'account' });
+      },
+    },
+    {
+      id: 'account.switch',
+      title: 'Switch account…',
+      group: 'Go to',
+      keywords: 'change other account open',
+      when: () => knownAccounts(services).length > 1,
+      argument: {
+        words: ['account'],
+        placeholder: 'Which account?',
+        options: (typed) =>
+          matchOptions(
+            knownAccounts(services).map((account) => ({
+              id: account.id,
+              title: accountName(account),
+              detail: accountStanding(account),
+              isOn: account.isActive,
+              run: () => void switchAccount(services, { ...account, name: accountName(account) }),
+            })),
+            typed,
+          ),
       },
     },
     {

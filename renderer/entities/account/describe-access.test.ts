@@ -60,6 +60,20 @@ describe('V2 in words', () => {
     expect(described.tone).toBe(tone);
     expect(described.sentence).toMatch(sentence);
   });
+
+  it('says of a stored password that was refused that it was probably changed there', () => {
+    const { tone, sentence } = describeV2(
+      fakeAccount('alice', {
+        keepsPassword: true,
+        renewalRefusal: { kind: 'WrongPassword', triesLeft: 3 },
+        service: 'ticktick.com',
+      }),
+    );
+    expect([tone, sentence]).toEqual([
+      'danger',
+      'Docket tried the stored password once, and ticktick.com rejected it: it was probably changed there. Sign in with the new one.',
+    ]);
+  });
 });
 
 describe('limits in words', () => {

@@ -57,6 +57,12 @@ export const describeV2 = ({
   service,
 }: AccountRow): AccessDescription => {
   if (!generations.v2) return { tone: 'warning', sentence: 'Not signed in.' };
+  if (keepsPassword && renewalRefusal?.kind === 'WrongPassword') {
+    return {
+      tone: 'danger',
+      sentence: `Docket tried the stored password once, and ${service} rejected it: it was probably changed there. Sign in with the new one.`,
+    };
+  }
   if (keepsPassword && renewalRefusal !== null) {
     const { title, next } = describeRefusal(renewalRefusal, service);
     return {

@@ -20,9 +20,13 @@ export const useKeychain = (): AccountsOverview['keychain'] => useAccounts().dat
 
 const NOTHING: AccountRow['missing'] = [];
 
+/** All of them, as far as known. */
+export const knownAccounts = ({ queryClient }: Services): readonly AccountRow[] =>
+  queryClient.getQueryData<AccountsOverview>(accountsKey)?.accounts ?? [];
+
 /** The open account, as far as known. */
-export const knownActiveAccount = ({ queryClient }: Services): AccountRow | undefined =>
-  queryClient.getQueryData<AccountsOverview>(accountsKey)?.accounts.find(({ isActive }) => isActive);
+export const knownActiveAccount = (services: Services): AccountRow | undefined =>
+  knownAccounts(services).find(({ isActive }) => isActive);
 
 /** Operations that the open account cannot do with its sign-ins, as far as known. */
 export const knownMissing = (services: Services): AccountRow['missing'] =>

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { AccountRow } from '#shared/domain/account.ts';
-import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { LOCAL_ACCOUNT } from '#renderer/entities/account/use-app-info.ts';
+import { accountName, accountPlace, unsentWords } from '#renderer/entities/account/describe-account.ts';
 import { signInAgain, switchAccount } from '#renderer/entities/account/account-actions.ts';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useServices } from '#renderer/entities/services.ts';
@@ -14,19 +13,13 @@ interface AccountLineProps {
   readonly onSignOut: (account: AccountRow) => void;
 }
 
-/** The second line: where the account lives, and for how long. */
-const standing = ({ isLocal, service, isLasting }: AccountRow, hasEnded: boolean): string => {
-  if (isLocal) return 'On this computer only';
-  if (hasEnded) return `${service} · the session has ended`;
-  return isLasting ? service : `${service} · signed in until Docket quits`;
-};
-
 export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {
   const services = useServices();
   const status = useSyncStatus();
-  const { isLocal, isActive, unsent } = account;
-  const name = isLocal ? LOCAL_ACCOUNT : account.name;
-  const hasEnded = isActive && !isLocal && status?.state === 'blocked';
+  const { isLocal, isActive } = account;
+  const name = accountName(account);
+  const unsent = unsentWords(account);
+  const hasEnded = isActive ? !isLocal && status?.state === 'blocked' : account.hasEnded;
   return (
     <li className={styles['line']} data-active={isActive}>
       <button
@@ -42,10 +35,10 @@ export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {
         <span className={styles['words']}>
           <span className={styles['name']}>{name}</span>
           <span className={styles['standing']} data-ended={hasEnded}>
-            {standing(account, hasEnded)}
+            {accountPlace({ ...account, hasEnded })}
           </span>
         </span>
-        {unsent > 0 && <span className={styles['unsent']}>{formatNumber(unsent)} unsent</span>}
+        {unsent !== null && <span className={styles['unsent']}>{unsent}</span>}
         {isActive && (
           <span className={styles['active']}>
             <Check size={16} aria-hidden />
@@ -53,7 +46,7 @@ export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {
           </span>
         )}
       </button>
-      {hasEnded && (
+      {hasEnded && isActive && (
         <Button look="outline" onClick={() => void signInAgain(services)}>
           Sign in again
         </Button>

@@ -27,6 +27,7 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
         <SignOutDialog
           {...signOut.question}
           onSync={signOut.sync}
+          onShow={signOut.show}
           onDiscard={signOut.discard}
           onClose={signOut.cancel}
         />

@@ -9,13 +9,14 @@ import type { SignOutQuestion } from './use-sign-out.ts';
 
 interface SignOutDialogProps extends Omit<SignOutQuestion, 'backTo'> {
   readonly onSync: () => void;
+  readonly onShow: () => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
 
 /** Edits that signing out would lose, and the choices. The focus starts at the one that loses none. */
 export const SignOutDialog = (props: SignOutDialogProps) => {
-  const { account, unsent, isBusy, hasTried, onSync, onDiscard, onClose } = props;
+  const { account, unsent, isBusy, hasTried, onSync, onShow, onDiscard, onClose } = props;
   const problem = useSyncStatus()?.problem ?? null;
   const edits = unsent === 1 ? '1 edit has' : `${formatNumber(unsent)} edits have`;
   return (
@@ -33,6 +34,9 @@ export const SignOutDialog = (props: SignOutDialogProps) => {
         <DialogButtons>
           <Button look="primary" disabled={isBusy} onClick={onSync}>
             {isBusy ? 'Syncing…' : 'Sync now'}
+          </Button>
+          <Button look="outline" disabled={isBusy} onClick={onShow}>
+            Show {unsent === 1 ? 'it' : 'them'}
           </Button>
           <Button look="danger" disabled={isBusy} onClick={onDiscard}>
             Sign out and discard

@@ -3,6 +3,7 @@ import type { AccountId, AccountRow } from '#shared/domain/account.ts';
 import { returnTo, signOut } from '#renderer/entities/account/sign-out.ts';
 import { readAccounts } from '#renderer/entities/account/use-accounts.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { openPage } from '#renderer/view-state/view-actions.ts';
 import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
 
 /** A sign-out that waits for a decision about what is unsent. */
@@ -20,6 +21,8 @@ interface SignOutSteps {
   readonly question: SignOutQuestion | null;
   readonly ask: (account: AccountRow) => void;
   readonly sync: () => void;
+  /** To the unsent edits of the account, which is open by now. */
+  readonly show: () => void;
   readonly discard: () => void;
   readonly cancel: () => void;
 }
@@ -66,6 +69,11 @@ export const useSignOut = (accounts: readonly AccountRow[]): SignOutSteps => {
     },
     sync: () => {
       answer(syncAndSignOut);
+    },
+    show: () => {
+      isCancelled.current = true;
+      setQuestion(null);
+      openPage(services.viewStore, { kind: 'sync' });
     },
     discard: () => {
       answer(async ({ account, backTo }) => attempt(account, backTo, true));

@@ -8,6 +8,7 @@ import type { V1Client } from '#core/remote/v1-client.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { LARGE_FILE } from '#core/store/integrity/background-integrity-check.ts';
+import { outboxCounts } from '#core/store/outbox/outbox.ts';
 import { readMeta } from '#core/store/database/meta.ts';
 import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
@@ -73,6 +74,8 @@ export interface SessionAccount {
   readonly onOwner?: (owner: V1Owner) => void;
   /** The person signed in just now, which ends a pause that the service asked for before. */
   readonly endsPause?: boolean;
+  /** How the account is as it is closed. */
+  readonly onClosing?: (standing: { readonly unsent: number; readonly hasEnded: boolean }) => void;
   /** Tells the service that the session ends. */
   readonly endSession: (signal: AbortSignal) => Promise<void>;
 }
@@ -241,7 +244,11 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
       await leaveAsleep();
       reminders.close();
       await stopBackups();
+      const { state, loss, merge } = engine.status();
       await engine.close();
+      const { unsent, refused } = outboxCounts(store.db);
+      const hasEnded = state === 'blocked' && loss === null && merge === null;
+      account.onClosing?.({ unsent: unsent + refused, hasEnded });
       await store.writable();
       store.close();
     },

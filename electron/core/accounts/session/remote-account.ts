@@ -87,6 +87,7 @@ const v1Account = (
   v2: null,
   ownService: null,
   onOwner: (owner) => keepOwner(records, id, owner),
+  onClosing: (closed) => records.change(id, { closed }),
   // A token is not a session: it is forgotten here, and ends by itself or at the service.
   endSession: () => Promise.resolve(),
 });
@@ -118,6 +119,7 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
   const session = deferHttp(async () => connect(onCookies));
   const keptSignOn = createKeptSignOn({ id, region, records, secrets, effects, onCookies });
   return {
+    onClosing: (closed) => records.change(id, { closed }),
     id,
     name: record.username,
     inboxId: record.inboxId,
