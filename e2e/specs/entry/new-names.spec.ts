@@ -135,7 +135,7 @@ test('pasted lines make a list once with all of its columns, by a click, and one
   const { page, shell } = docket;
   await paste(docket, ['Seeds ~Garden/Beds', 'Hose ~Garden/Shed', 'Rake ~garden']);
   const dialog = page.getByRole('dialog', { name: 'Add 3 tasks?' });
-  await expect(dialog).toContainText('These lists don’t exist yet: Garden.');
+  await expect(dialog).toContainText('This list doesn’t exist yet: Garden.');
   await expect(dialog.getByRole('row')).toHaveText([
     /Title.*Date.*List.*Tags/u,
     /Seeds.*Garden\/Beds/u,

@@ -76,7 +76,7 @@ export const PasteDialog = ({ preview }: { readonly preview: PastePreview }) => 
       <DialogBody>
         <DialogText>
           {newLists.length > 0
-            ? `These lists don’t exist yet: ${newLists.join(', ')}.`
+            ? `${newLists.length === 1 ? 'This list doesn’t' : 'These lists don’t'} exist yet: ${newLists.join(', ')}.`
             : 'Some names don’t exist. They stay in the titles.'}
           {lines.length < total &&
             ` Shown: ${formatNumber(lines.length)} of ${formatNumber(open)} lines with a name that doesn’t exist.`}
