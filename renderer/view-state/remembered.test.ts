@@ -89,6 +89,7 @@ describe('what a reload finds again', () => {
       dayPlan: { day: '', decided: [], steps: [] },
       keyUse: { used: [], tour: null },
       unsavedTexts: {},
+      accountDrafts: {},
     });
   });
 

@@ -21,6 +21,7 @@ import {
   TIMELINE_KEY,
 } from './remembered-keys.ts';
 import { textToTimeline, timelineToText } from './timeline.ts';
+import { textToAccountDrafts } from './account-drafts.ts';
 import { textToUnsaved } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, RememberedState, ViewState, ViewStore } from './view-state.ts';
@@ -29,6 +30,7 @@ const DRAFT_KEY = 'docket.entry-draft';
 /** A draft that was put away stays away. */
 const AWAY_KEY = 'docket.entry-away';
 const MEMORY_KEY = 'docket.entry-memory';
+const ACCOUNT_DRAFTS_KEY = 'docket.account-drafts';
 const UNSAVED_KEY = 'docket.unsaved-texts';
 
 const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
@@ -98,6 +100,7 @@ export const readRemembered = (page: Page, drafts: DraftStorage): Required<Remem
   dayPlan: textToDayPlan(page.localStorage.getItem(DAY_PLAN_KEY)),
   keyUse: textToKeyUse(page.localStorage.getItem(KEY_USE_KEY)),
   unsavedTexts: textToUnsaved(drafts.getItem(UNSAVED_KEY)),
+  accountDrafts: textToAccountDrafts(drafts.getItem(ACCOUNT_DRAFTS_KEY)),
 });
 
 /** Collapsed tasks and groups, as text. */
@@ -136,6 +139,8 @@ export const rememberViewState = (store: ViewStore, page: Page, drafts: DraftSto
   rememberAddress(page.localStorage, stateToHash(store.getState()));
   store.subscribe((state, before) => {
     rememberEntry(state.entry, before.entry, page.localStorage, drafts);
+    if (state.accountDrafts !== before.accountDrafts)
+      drafts.setItem(ACCOUNT_DRAFTS_KEY, JSON.stringify(state.accountDrafts));
     if (state.unsavedTexts !== before.unsavedTexts)
       drafts.setItem(UNSAVED_KEY, JSON.stringify(state.unsavedTexts));
     if (state.viewOptions !== before.viewOptions)

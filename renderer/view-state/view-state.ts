@@ -1,3 +1,4 @@
+import type { AccountDrafts } from './account-drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
@@ -107,6 +108,7 @@ export type AdHocFilters = Readonly<Record<string, string>>;
 
 /** State of the window. It holds no data of tasks. */
 export interface ViewState extends KeyUseState, DayPlanState {
+  readonly accountDrafts: AccountDrafts;
   readonly view: View;
   /** Null while the view itself is shown. */
   readonly page: OpenPage | null;
@@ -188,6 +190,7 @@ export interface RememberedState {
   readonly dayPlan?: DayPlan;
   readonly hidesFuture?: ReadonlySet<string>;
   readonly unsavedTexts?: UnsavedTexts;
+  readonly accountDrafts?: AccountDrafts;
 }
 
 /** The task-related state of the open view, empty. */
@@ -235,6 +238,7 @@ export const createViewStore = ({
   calendar = textToCalendar(null),
   timeline = textToTimeline(null),
   unsavedTexts = {},
+  accountDrafts = {},
   ...use
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
@@ -255,6 +259,7 @@ export const createViewStore = ({
     askedOccurrence: null,
     ...fieldToReopen(unsavedTexts, view),
     unsavedTexts,
+    accountDrafts,
     entry: {
       isOpen: isEntryOpen && entryText !== '',
       text: entryText,
@@ -278,9 +283,16 @@ export const createViewStore = ({
 /** Takes the drafts that the core answered with, except where the person has typed meanwhile. */
 export const takeDrafts = (
   store: ViewStore,
-  { entryText, isEntryOpen = true, entryMemory = NOTHING_REFUSED, unsavedTexts = {} }: RememberedState,
+  {
+    entryText,
+    isEntryOpen = true,
+    entryMemory = NOTHING_REFUSED,
+    unsavedTexts = {},
+    accountDrafts = {},
+  }: RememberedState,
 ): void => {
-  store.setState(({ entry, view, unsavedTexts: typed }) => ({
+  store.setState(({ entry, view, unsavedTexts: typed, accountDrafts: left }) => ({
+    accountDrafts: { ...accountDrafts, ...left },
     ...(entry.text === '' &&
       entryText !== '' && {
         entry: { ...entry, isOpen: entry.isOpen || isEntryOpen, text: entryText, memory: entryMemory },

@@ -176,6 +176,22 @@ test.describe('several accounts', () => {
     await docket.list.row('not sent').waitFor();
   });
 
+  test('keep what is written in the entry line, each its own', async ({ docket, service }) => {
+    const { account, page } = docket;
+    await account.signIn(service);
+    await press(docket, 'n');
+    await page.keyboard.type('Call the bank');
+    const line = page.getByText('Call the bank');
+    await expect(line.first()).toBeVisible();
+    await account.openButton.click();
+    await account.account('Local account').click();
+    await expect(account.accounts).toHaveCount(0);
+    await expect(page.locator('body')).not.toContainText('Call the bank');
+    await account.openButton.click();
+    await account.account(service.username).click();
+    await expect(line.first()).toBeVisible();
+  });
+
   test('no row of one is ever drawn under the name of the other', async ({ docket, service }) => {
     await docket.list.add('only here');
     await docket.account.signIn(service);

@@ -49,6 +49,10 @@ test('what was completed is paged back through by keyboard, day by day, to its e
   await expect(list.row('Past 350')).toBeHidden();
   await press(docket, 'l');
   await expect(list.row('Past 350')).toBeVisible();
+  // All of it is here, also when the view is opened again, far from its end.
+  await press(docket, 'g', 'i', 'g', 'c', 'Home');
+  await list.row('Past 1').waitFor();
+  await expect(page.getByText('350 completed')).toBeVisible();
 });
 
 test('what was completed long ago is reopened, deleted and taken back, one or several', async ({

@@ -16,7 +16,7 @@ import {
 import { useFirstDownload } from '#renderer/entities/sync/NotDownloaded.tsx';
 import { useIsMissing } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
-import { olderOf, operationOfOlder, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
+import { isWhole, olderOf, operationOfOlder, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
@@ -66,7 +66,7 @@ const TaskCount = () => {
   const count = isClosedView(view) ? list.closedCount : list.openCount;
   if ((isMissing || isDownloading) && count === 0) return null;
   // The service may have more than is kept here.
-  const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
+  const more = of !== null && count > 0 && !isWhole(older) ? '+' : '';
   return (
     <span className={styles['count']}>
       {formatNumber(count)}

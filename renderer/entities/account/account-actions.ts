@@ -6,26 +6,37 @@ import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callInWords, callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
+import { leaveDraft, takeDraft } from '#renderer/view-state/account-drafts.ts';
 import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
 import type { SignInStart, SignInWay } from '#renderer/view-state/view-state.ts';
 import { WITHOUT_KEYCHAIN } from './describe-vault.ts';
-import { accountsKey, readAccounts } from './use-accounts.ts';
+import { accountsKey, knownActiveAccount, readAccounts } from './use-accounts.ts';
 
 /** They belong to no account: the layout must not jump, nor the list of accounts. */
 const ofInstallation: ReadonlySet<unknown> = new Set([settingsKey[0], accountsKey[0]]);
+
+/** A draft stays with its account. */
+const showDraft = async (services: Services): Promise<void> => {
+  await services.queryClient.invalidateQueries({ queryKey: accountsKey, refetchType: 'all' });
+  const opened = knownActiveAccount(services)?.id;
+  if (opened !== undefined) takeDraft(services.viewStore, opened);
+};
 
 /**
  * Nothing of one account is ever shown under another. Called by the action and
  * by the event: whichever of the two comes first clears the page, and the
  * second one does no harm.
  */
-export const forgetAccount = ({ viewStore, queryClient, rows, notifier }: Services): void => {
+export const forgetAccount = (services: Services): void => {
+  const { viewStore, queryClient, rows, notifier } = services;
+  const left = knownActiveAccount(services)?.id;
+  if (left !== undefined) leaveDraft(viewStore, left);
   forgetTasks(viewStore);
   // An "Undo" of the other account would take back a step of this one.
   notifier.withdrawAction();
   rows.forget();
   void queryClient.resetQueries({ predicate: ({ queryKey }) => !ofInstallation.has(queryKey[0]) });
-  void queryClient.invalidateQueries({ queryKey: accountsKey, refetchType: 'all' });
+  void showDraft(services);
 };
 
 /** Into the account that was signed in to just now. */

@@ -16,6 +16,8 @@ export type OlderState =
       readonly kind: 'idle';
       /** How often in a row what came was nothing that the view is narrowed to. */
       readonly fruitless: number;
+      /** All of it was here the last time that it was asked. */
+      readonly wasEnd?: boolean;
     }
   | { readonly kind: 'reading' }
   /** It was looked for often enough; the person says whether to go on. */
@@ -70,9 +72,14 @@ const enter = ({ queryClient }: Services, of: OlderOf, state: OlderState): void 
 const stateOf = ({ queryClient }: Services, of: OlderOf): OlderState =>
   queryClient.getQueryData<OlderState>(olderKey(of)) ?? IDLE;
 
+/** Whether the service has no more than is here, as far as it was asked. */
+export const isWhole = (state: OlderState): boolean =>
+  state.kind === 'end' || (state.kind === 'idle' && state.wasEnd === true);
+
 /** What was the end may no longer be it: asked again when the view is opened. */
 export const forgetOlderEnd = (services: Services, of: OlderOf): void => {
-  if (stateOf(services, of).kind !== 'reading') enter(services, of, IDLE);
+  const state = stateOf(services, of);
+  if (state.kind !== 'reading') enter(services, of, { ...IDLE, wasEnd: isWhole(state) });
 };
 
 const lastSyncedAt = ({ queryClient }: Services): string | null =>
