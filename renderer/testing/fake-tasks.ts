@@ -36,6 +36,7 @@ export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask =
   completedAt: null,
   unsent: false,
   needsAnswer: false,
+  goneList: null,
   createdAt: '2026-11-12T08:00:00Z',
   modifiedAt: '2026-11-20T12:00:00Z',
   ...change,

@@ -117,6 +117,8 @@ export const taskRowSchema = z.strictObject({
   unsent: z.boolean(),
   /** An edit of it that is not sent, or another version of a value, waits for the person. */
   needsAnswer: z.boolean(),
+  /** The name of its list, where that was deleted; else null. */
+  goneList: z.string().nullable(),
 });
 export type TaskRow = z.infer<typeof taskRowSchema>;
 

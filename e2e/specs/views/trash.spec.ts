@@ -151,7 +151,7 @@ test('a task whose list is gone is restored to the inbox, and the notice says so
   await press(docket, 'g', 'x');
   // The deleted list showed the task, too.
   await expect(shell.title).toHaveText('Trash');
-  await list.row('Rake the leaves').waitFor();
+  await expect(list.row('Rake the leaves')).toContainText('Garden');
   await press(docket, 'Home', 'u');
   await expect(shell.notice(/^Its list no longer exists. Restored “.+” to the inbox$/u)).toBeVisible();
   await takePictures(docket, 'trash-restored');

@@ -125,7 +125,7 @@ const Line = ({ row, isRenaming, ...props }: LineProps) => {
       </GridCell>
       <Words {...props} row={row} isRenaming={isRenaming} />
       <GridCell className={styles['meta']}>
-        <TaskMeta row={row} listName={props.listNameOf(row.projectId)} />
+        <TaskMeta row={row} listName={props.listNameOf(row.projectId) ?? row.goneList} />
       </GridCell>
     </GridRow>
   );

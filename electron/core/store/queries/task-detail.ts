@@ -104,7 +104,7 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
   const { items: _items, dates: _dates, ...shown } = row;
   return {
     ...shown,
-    projectName: nameIn(db, 'project_row', row.projectId) ?? '',
+    projectName: nameIn(db, 'project_row', row.projectId) ?? row.goneList ?? '',
     columnName: row.columnId === null ? null : nameIn(db, 'column_row', row.columnId),
     dates: datesOf(task, hostZone),
     repeat: repeatOf(task),

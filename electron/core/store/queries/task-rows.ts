@@ -3,6 +3,8 @@ import type { Person, TaskRow } from '#shared/domain/task.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { createRowShower } from '#core/store/database/row-tables.ts';
+import { textField } from '#core/model/raw-object.ts';
+import { readBase, readTombstone } from '#core/store/rows/base-objects.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
 import { isDamagedSql } from '#core/store/database/checksum-tables.ts';
 
@@ -20,6 +22,8 @@ interface Joined {
   readonly inbox_id: string;
   readonly unsent: number;
   readonly needs_answer: number;
+  readonly project_id: string;
+  readonly has_list: number;
   readonly is_damaged: number;
   /** The id of the task above it when its row is damaged. */
   readonly damaged_parent: string | null;
@@ -37,6 +41,7 @@ const SELECT_ROW = `SELECT ${COLUMNS.map((column) => `t.${column}`).join(', ')},
       WHERE o.entity = 'task' AND o.entity_id = t.id AND o.state = 'refused')
     OR EXISTS (SELECT 1 FROM conflict n WHERE n.settled = 0 AND n.entity = 'task' AND n.entity_id = t.id
       AND n.reason <> 'discarded') AS needs_answer,
+    EXISTS (SELECT 1 FROM project_row p WHERE p.id = t.project_id) AS has_list,
     ${isDamagedSql('task_record', 't')} AS is_damaged,
     CASE WHEN up.id IS NOT NULL AND ${isDamagedSql('task_record', 'up')} THEN up.id END AS damaged_parent,
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id) AS subtasks_total,
@@ -64,7 +69,13 @@ export const personOf = (id: string | null, name: string | null, inboxId: string
   return name === null || name === '' ? null : { kind: 'username', name };
 };
 
-const rowToTask = (row: Joined): TaskRow => ({
+/** The name that a deleted list had; null where that is not remembered. */
+export const goneListName = (db: ReadDatabase, id: string): string | null => {
+  const key = { entity: 'project', id } as const;
+  return textField(readBase(db, key) ?? readTombstone(db, key) ?? {}, 'name');
+};
+
+const rowToTask = (db: ReadDatabase, row: Joined): TaskRow => ({
   ...show(row),
   id: taskIdSchema.parse(row.id),
   parent: parentOf(row),
@@ -74,6 +85,7 @@ const rowToTask = (row: Joined): TaskRow => ({
   assignee: personOf(row.assignee, row.assignee_name, row.inbox_id),
   unsent: row.unsent !== 0,
   needsAnswer: row.needs_answer !== 0,
+  goneList: row.has_list === 0 ? goneListName(db, row.project_id) : null,
 });
 
 /** @throws DamagedRow when a row that is shown is not as it was written */
@@ -82,7 +94,7 @@ export const taskRow = (db: ReadDatabase, id: string): TaskRow | null => {
   if (row === undefined) return null;
   if (row.is_damaged !== 0) throw new DamagedRow({ kind: 'taskRow', id });
   if (row.damaged_parent !== null) throw new DamagedRow({ kind: 'taskRow', id: row.damaged_parent });
-  return rowToTask(row);
+  return rowToTask(db, row);
 };
 
 /** In the order asked for; ids that are gone are left out. Those in the trash come too. */

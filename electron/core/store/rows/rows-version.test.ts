@@ -57,6 +57,7 @@ describe('a store that another version wrote', () => {
       trashed: false,
       unsent: false,
       needsAnswer: false,
+      goneList: null,
     });
     expect(taskRow(db, 't2')).toMatchObject({
       parent: { id: 't1', title: 'Write' },
