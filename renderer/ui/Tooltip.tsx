@@ -20,13 +20,13 @@ export const Tooltip = ({ text, keys, children }: TooltipProps) => {
   return <Base.Trigger handle={shared} payload={payload} render={children} />;
 };
 
-/** Where the hints of a window are shown; once in each. */
+/** Where the hints of a window are shown; once in each. For the eyes alone: what has a hint has a name that says as much. */
 export const TooltipLayer = () => (
   <Base.Root handle={shared}>
     {({ payload }) => (
       <Base.Portal>
         <Base.Positioner sideOffset={6} className={styles['positioner']}>
-          <Base.Popup className={styles['popup']}>
+          <Base.Popup className={styles['popup']} aria-hidden>
             {payload?.text}
             {payload?.keys !== undefined && <Kbd keys={payload.keys} isBare />}
           </Base.Popup>
