@@ -7,6 +7,7 @@ import { launchBrowser } from '#e2e/bench/bench-window.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
+import { askCore } from '#e2e/fixtures/page-calls.ts';
 import { pagesOf } from '#e2e/fixtures/browser-pages.ts';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';
 import type { PromiseRun } from '#e2e/evidence/evidence.ts';
@@ -175,6 +176,12 @@ const unsaid = async (page: Page): Promise<readonly string[]> => {
   return failures;
 };
 
+/** What the state before has left half-written would take the keys. */
+const forgetDrafts = async (page: Page): Promise<void> => {
+  const kept = await askCore(page, 'app.readDrafts', {});
+  await askCore(page, 'app.keepDrafts', { changes: kept.map(({ field }) => ({ field, text: null })) });
+};
+
 const inEachState = async (page: Page, wanted: number): Promise<readonly string[]> => {
   const failures: string[] = [];
   for (const [state, keys] of Object.entries(STATES).slice(0, wanted)) {
@@ -183,6 +190,7 @@ const inEachState = async (page: Page, wanted: number): Promise<readonly string[
       sessionStorage.clear();
       for (const key of Object.keys(localStorage)) if (key !== 'docket.session') localStorage.removeItem(key);
     });
+    await forgetDrafts(page);
     await page.reload();
     await page.locator('main [role=row]').first().waitFor();
     for (const key of keys) await page.keyboard.press(key);
@@ -232,6 +240,7 @@ export const p44: PromiseRun = {
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(new URL('#/inbox', page.url()).href);
+    await forgetDrafts(page);
     await page.reload();
     await page.locator('main [role=row]').first().waitFor();
     failures.push(...(await unsaid(page)));
