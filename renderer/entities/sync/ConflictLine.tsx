@@ -24,6 +24,14 @@ const REASONS: Readonly<Record<Conflict['reason'], string>> = {
   discarded: 'You discarded this edit',
 };
 
+/** What happened, with the names of both lists where one is gone. */
+const reasonWords = ({ entity, reason, fields }: Conflict, changes: readonly ChangeInWords[]): string => {
+  const list = fields.find(({ field }) => field.code === 'label.list')?.before;
+  const now = changes.find(({ code }) => code === 'label.list')?.after ?? null;
+  if (reason !== 'placeGone' || list?.code !== 'deleted.named' || now === null) return REASONS[reason];
+  return `“${list.values.name}” was deleted on another device; the ${entity} is in ${now}`;
+};
+
 /** Two texts as one, with what only the one or the other has. */
 const Difference = ({ before, after }: { readonly before: string; readonly after: string }) => {
   const isLong = before.includes('\n') || after.includes('\n');
@@ -71,7 +79,7 @@ export const ConflictLine = ({ conflict, isInTask = false }: ConflictLineProps) 
     <li className={styles['line']} data-in-task={isInTask || undefined}>
       <span className={styles['words']}>
         {!isInTask && <LineTitle {...conflict} />}
-        <span className={styles['state']}>{REASONS[reason]}</span>
+        <span className={styles['state']}>{reasonWords(conflict, changes)}</span>
         {changes.map((change, index) => (
           <Versions key={`${change.name} ${index}`} change={change} reason={reason} />
         ))}

@@ -51,7 +51,12 @@ export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {
           Sign in again
         </Button>
       )}
-      {!isLocal && (
+      {isLocal ? (
+        // It keeps what stands before it in line with the other accounts.
+        <Button disabled aria-hidden style={{ visibility: 'hidden' }}>
+          Sign out
+        </Button>
+      ) : (
         <Button
           aria-label={`Sign out of ${name}`}
           onClick={() => {

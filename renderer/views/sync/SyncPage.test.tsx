@@ -71,6 +71,36 @@ it('shows both values of a conflict whole, those of several lines each on lines 
   ]);
 });
 
+it('names the list that is gone, and the one where the task is', async () => {
+  const conflict: Conflict = {
+    id: '8',
+    entity: 'task',
+    objectId: 'a',
+    title: 'Chapter five',
+    more: 0,
+    reason: 'placeGone',
+    answers: { act: 'bringListBack', leave: 'leaveInPlace' },
+    fields: [
+      {
+        field: { code: 'label.list' },
+        before: { code: 'deleted.named', values: { name: 'Reading' } },
+        after: asIs('Inbox'),
+      },
+    ],
+    at: '2026-11-18T09:00:00.000Z',
+  };
+  renderApp(createFakeState([fakeTask('a')]), (core) => {
+    core.answerWith('sync.unsent', async () => ok([]));
+    core.answerWith('sync.conflicts', async () => ok([conflict]));
+  });
+  await screen.findByRole('button', { name: /^Sync/u });
+  for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const leave = await screen.findByRole('button', { name: 'Leave in Inbox: Chapter five' });
+  expect(leave.closest('li')?.textContent).toContain(
+    '“Reading” was deleted on another device; the task is in Inbox',
+  );
+});
+
 const choice = (name: string): HTMLElement => screen.getByRole('button', { name: `${name}: One too many` });
 
 it('tries an edit again once at a time, and gives it up meanwhile', async () => {
