@@ -1,14 +1,14 @@
 import type { AccountRow, SignInResult } from '#shared/domain/account.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { textToMemory } from '#shared/domain/quick-entry/entry-input.ts';
 import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callInWords, callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
-import { leaveDraft, takeDraft } from '#renderer/view-state/account-drafts.ts';
 import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
-import type { SignInStart, SignInWay } from '#renderer/view-state/view-state.ts';
+import type { SignInStart, SignInWay, ViewStore } from '#renderer/view-state/view-state.ts';
 import { WITHOUT_KEYCHAIN } from './describe-vault.ts';
 import { accountsKey, knownActiveAccount, readAccounts } from './use-accounts.ts';
 
@@ -20,6 +20,32 @@ const showDraft = async (services: Services): Promise<void> => {
   await services.queryClient.invalidateQueries({ queryKey: accountsKey, refetchType: 'all' });
   const opened = knownActiveAccount(services)?.id;
   if (opened !== undefined) takeDraft(services.viewStore, opened);
+};
+
+/** Puts the draft away with its account; the line is empty then, and about no task of it. */
+const leaveDraft = (store: ViewStore, accountId: string): void => {
+  store.setState(({ entry, accountDrafts }) => {
+    const about = { parent: null, group: null, place: null };
+    if (entry.text === '') return { entry: { ...entry, ...about } };
+    const { text, memory, isOpen } = entry;
+    // One that waits already was not shown, because this one was typed before it came.
+    const whole = [accountDrafts[accountId]?.text, text].filter((part) => part !== undefined).join(' ');
+    const draft = { text: whole, memory: JSON.stringify(memory), isOpen };
+    return {
+      entry: { ...entry, ...about, text: '', memory: textToMemory(null), isOpen: false },
+      accountDrafts: { ...accountDrafts, [accountId]: draft },
+    };
+  });
+};
+
+/** Brings the draft of the account that is open by now; not where something was typed since. */
+const takeDraft = (store: ViewStore, accountId: string): void => {
+  store.setState(({ entry, accountDrafts }) => {
+    const { [accountId]: draft, ...others } = accountDrafts;
+    if (draft === undefined || entry.text !== '') return {};
+    const { text, memory, isOpen } = draft;
+    return { entry: { ...entry, text, memory: textToMemory(memory), isOpen }, accountDrafts: others };
+  });
 };
 
 /**
