@@ -202,11 +202,6 @@ test.describe('the entry line', () => {
 
   test('a name that there is not is said to be none, and stays in the title', async ({ docket }) => {
     const { list } = docket;
-    // A list is made by naming it, a list with a column is not.
-    await type(docket, 'Two ~Garage/Shelf soon');
-    await expect(list.entryUnknown).toHaveText('List not found: Garage. Kept in the title.');
-    await press(docket, 'Enter');
-    await list.row('Two ~Garage/Shelf soon').waitFor();
     await type(docket, 'Three >Nothing');
     await expect(list.entryUnknown).toHaveText('No open task “Nothing” in this list. Kept in the title.');
     await type(docket, ' ~Inbox/Nowhere');
