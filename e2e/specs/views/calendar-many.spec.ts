@@ -161,7 +161,10 @@ testRepeats('a task that has no room is drawn while it has the focus', async ({ 
   await calendar.blocks.first().waitFor();
   for (let step = 0; step < 150; step += 1) await calendar.press('j');
   await expect.poll(() => calendar.focused()).toMatch(/^Daily/u);
-  expect((await calendar.focusedBox()).width).toBeGreaterThan(20);
+  // It is drawn a moment after it has the focus.
+  await expect(async () => {
+    expect((await calendar.focusedBox()).width).toBeGreaterThan(20);
+  }).toPass();
 });
 
 testWith(tasks)('5,000 tasks are few nodes in every stretch of time', async ({ calendar }) => {
