@@ -9,7 +9,7 @@ const ROUNDS = 20;
 const IN_SIGHT = 3;
 
 const DASHBOARD = `document.querySelectorAll('main [data-picture] svg').length >= ${IN_SIGHT}`;
-/** What was open before is out of the page: the charts are drawn again. */
+/** Waits until the charts are unmounted, so that the next key draws them again. */
 const untilPutAway = async (page: Page): Promise<void> => {
   await page.locator('main [data-picture]').first().waitFor({ state: 'detached' });
 };

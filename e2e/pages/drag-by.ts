@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where it is on the screen. */
+/** The bounding box of an element, in pixels of the window. */
 export const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not on the screen');

@@ -176,7 +176,7 @@ const unsaid = async (page: Page): Promise<readonly string[]> => {
   return failures;
 };
 
-/** What the state before has left half-written would take the keys. */
+/** Drafts outlive a reload in the core: a half-written line would take the keys of the next state. */
 const forgetDrafts = async (page: Page): Promise<void> => {
   const kept = await askCore(page, 'app.readDrafts', {});
   await askCore(page, 'app.keepDrafts', { changes: kept.map(({ field }) => ({ field, text: null })) });

@@ -3,7 +3,7 @@ import { startSlowService } from '#e2e/fixtures/slow-service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** What would be said of an account that has nothing. */
+/** Texts of empty states: none of them is true before the first download is over. */
 const EMPTY =
   /\b0 open\b|\b0 completed\b|Nothing|No completed|Welcome|is empty|has no tasks|gives each task|No unscheduled/u;
 

@@ -153,7 +153,7 @@ test('a title that another client changes stays under the caret, and the other o
   await detail.pane.getByRole('button', { name: 'Use it' }).click();
   await expect(detail.title).toHaveValue('Trip to Bari');
   await expect(detail.title).toBeFocused();
-  // What is written over a title that is not shown is a conflict, with both titles.
+  // Typing over a title while the other device's is not shown is a conflict, and both titles are kept.
   await renameElsewhere('Trip to Rome');
   await detail.title.fill('Trip to Naples');
   await expect(list.row('Trip to Naples')).toContainText('needs an answer');

@@ -2,7 +2,7 @@ import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
 
-/** What is named in the entry line and does not exist, and pasted lines that are shown before they are added. */
+/** Lists and tags that the entry line names before they exist, and the preview of a paste with such names. */
 
 const LINES = ['Report ~Work', '  Figures tomorrow', 'Milk ~"Big shop" #food', 'Bread ~"Big shop"'];
 

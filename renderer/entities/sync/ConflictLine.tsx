@@ -1,4 +1,4 @@
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { lazy, Suspense } from 'react';
 import type { Conflict } from '#shared/domain/conflict.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
@@ -32,19 +32,8 @@ const reasonWords = ({ entity, reason, fields }: Conflict, changes: readonly Cha
   return `“${list.values.name}” was deleted on another device; the ${entity} is in ${now}`;
 };
 
-/** Two texts as one, with what only the one or the other has. */
-const Difference = ({ before, after }: { readonly before: string; readonly after: string }) => {
-  const isLong = before.includes('\n') || after.includes('\n');
-  const parts = isLong ? diffLines(after, before) : diffWordsWithSpace(after, before);
-  return (
-    <>
-      {parts.map(({ value, added, removed }, index) => {
-        if (added) return <ins key={index}>{value}</ins>;
-        return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>;
-      })}
-    </>
-  );
-};
+/** The code that compares texts is fetched when a conflict is shown, not at the start of the page. */
+const Difference = lazy(async () => ({ default: (await import('./Difference.tsx')).Difference }));
 
 /** What stands now, and what the other version has. */
 const Versions = ({
@@ -64,7 +53,14 @@ const Versions = ({
         Now: <q>{after ?? 'none'}</q>
       </span>
       <span className={styles['values']}>
-        {other}: {hasDifference ? <Difference before={before} after={after} /> : <q>{before ?? 'none'}</q>}
+        {other}:{' '}
+        {hasDifference ? (
+          <Suspense fallback={before}>
+            <Difference before={before} after={after} />
+          </Suspense>
+        ) : (
+          <q>{before ?? 'none'}</q>
+        )}
       </span>
     </span>
   );

@@ -63,6 +63,9 @@ it('shows both values of a conflict whole, those of several lines each on lines 
   await screen.findByRole('button', { name: /^Sync/u });
   for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const line = (await screen.findByRole('button', { name: 'Use the other version: Trip' })).closest('li');
+  await waitFor(() => {
+    expect(line?.querySelectorAll('ins')).toHaveLength(2);
+  });
   expect([...(line?.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Trip',
     'Changed on two devices',
