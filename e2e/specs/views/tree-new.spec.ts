@@ -1,3 +1,4 @@
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { TreePage } from '#e2e/pages/tree-page.ts';
@@ -11,17 +12,21 @@ const DRAFTS = [
   { title: 'Call' },
 ];
 
+/** The drafts, shown as a tree. */
+const openTree = async (dataDirectory: string, open: () => Promise<Docket>) => {
+  await fill(dataDirectory, (bridge) =>
+    bridge.value('tasks.createMany', { projectId: null, drafts: DRAFTS }),
+  );
+  const docket = await open();
+  for (const key of ['v', 't']) await docket.page.keyboard.press(key);
+  return { ...docket, tree: new TreePage(docket.page) };
+};
+
 test('a new task goes below the focused row at its level, one behind the other, and Shift+N goes inside', async ({
   dataDirectory,
   open,
 }) => {
-  await fill(dataDirectory, (bridge) =>
-    bridge.value('tasks.createMany', { projectId: null, drafts: DRAFTS }),
-  );
-  const { page, list } = await open();
-  await page.keyboard.press('v');
-  await page.keyboard.press('t');
-  const tree = new TreePage(page);
+  const { page, list, tree } = await openTree(dataDirectory, open);
   // By key, below a subtask.
   await tree.row('Boxes').click();
   await page.keyboard.press('n');
@@ -82,13 +87,7 @@ test('Enter in the field of a title goes on with a task below it, until an empty
   dataDirectory,
   open,
 }) => {
-  await fill(dataDirectory, (bridge) =>
-    bridge.value('tasks.createMany', { projectId: null, drafts: DRAFTS }),
-  );
-  const { page, list } = await open();
-  await page.keyboard.press('v');
-  await page.keyboard.press('t');
-  const tree = new TreePage(page);
+  const { page, list, tree } = await openTree(dataDirectory, open);
   await tree.row('Boxes').click();
   await page.keyboard.press('F2');
   // Typed without a pause, as an outline is.
