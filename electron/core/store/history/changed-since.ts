@@ -72,9 +72,21 @@ interface TakingBack {
 export const takeBack = (change: Change, at: number): TakingBack => {
   const { now, back } = change;
   const notes = notesWithout(change);
-  if (notes === null) return { mutation: back, lost: newerThan(change, at) };
+  if (notes === null) return { mutation: back, lost: withRule(change, newerThan(change, at), at) };
   const lost = newerThan(change, at, (field) => !NOTES_FIELDS.has(field));
-  return { mutation: withNotes(now, back, notes), lost };
+  return { mutation: withNotes(now, back, notes), lost: withRule(change, lost, at) };
+};
+
+/** What a rule needs to come back. */
+const RULE_FIELDS = ['repeatFlag', 'repeatFrom', 'startDate', 'dueDate', 'isAllDay', 'timeZone'] as const;
+
+/** A task without a date has no rule on V1 (observed): one that another device gave it goes with the date that is taken back. */
+const withRule = ({ key, now, done, back }: Change, lost: Mutation | null, at: number): Mutation | null => {
+  if (key.entity !== 'task' || back.kind !== 'set' || textField(now, 'repeatFlag') === null) return lost;
+  const isWithoutDate = ['startDate', 'dueDate'].every((name) => back.fields[name] === null);
+  if (!isWithoutDate || touchedFields(done).includes('repeatFlag')) return lost;
+  const rule = Object.fromEntries(RULE_FIELDS.map((name) => [name, now[name] ?? null]));
+  return setFields({ ...(lost?.kind === 'set' && lost.fields), ...rule }, at);
 };
 
 const itemOf = (task: RawObject, id: string): RawObject | null =>

@@ -4,6 +4,21 @@ import { alone, cut, on, pass, sync } from '#electron/testing/simulation/history
 
 /** Histories of repeating tasks in which something was wrong once: with a series, or with what was asked of it. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a rule that another device made is in the journal where the undo of a date takes the date off on V1': {
+    seed: 0,
+    devices: 2,
+    generation: 'v1',
+    commands: [
+      on(0, 'create'),
+      pass(70_000),
+      on(0, 'changeRule'),
+      pass(70_000),
+      on(0, 'changeRule'),
+      on(1, 'span'),
+      pass(70_000),
+      on(1, 'undo'),
+    ],
+  },
   'a repeat that two devices ended stays ended where one of them takes that back before it is sent': {
     seed: 0,
     devices: 2,
