@@ -50,6 +50,20 @@ test('signing on answers token and inbox, and sets the cookie t, which the servi
   expect((await send('/api/v2/user/status', { headers })).status).toBe(401);
 });
 
+test('another password ends the sessions of a known user and is the only one from then on; the same one ends none', async () => {
+  const { service, user, cookieOf, signOn, send } = startService();
+  const email = 'ann@docket.test';
+  const { userId } = user(email);
+  const headers = await cookieOf(email);
+  user(email);
+  expect((await send('/api/v2/user/status', { headers })).status).toBe(200);
+  const changed = service.accounts.ensureUser({ email, password: 'another long password', totp: false });
+  expect(changed.userId).toBe(userId);
+  expect((await send('/api/v2/user/status', { headers })).status).toBe(401);
+  expect((await signOn(email)).status).not.toBe(200);
+  expect((await signOn(email, 'another long password')).status).toBe(200);
+});
+
 test('a session ends when its time is over', async () => {
   const { user, cookieOf, send, clock } = startService({ sessionMilliseconds: 1000 });
   user('ann@docket.test');

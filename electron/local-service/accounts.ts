@@ -3,10 +3,19 @@ import type { ServiceRuntime } from '#electron/local-service/router.ts';
 import { hashToken } from '#electron/local-service/authentication.ts';
 import { createUuid, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { canonicalEmail } from '#electron/local-service/actions/password-check.ts';
-import { hashPassword } from '#electron/local-service/rules/passwords.ts';
+import { hashPassword, isPassword } from '#electron/local-service/rules/passwords.ts';
 import { toBase32 } from '#electron/local-service/rules/totp.ts';
 import { saveOAuthClient } from '#electron/local-service/storage/oauth-table.ts';
-import { insertUser, setPlan, userByEmail, type Plan } from '#electron/local-service/storage/user-table.ts';
+import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
+import { userSecrets } from '#electron/local-service/storage/sign-on-table.ts';
+import { deleteSessionsOf } from '#electron/local-service/storage/token-table.ts';
+import {
+  insertUser,
+  setPassword,
+  setPlan,
+  userByEmail,
+  type Plan,
+} from '#electron/local-service/storage/user-table.ts';
 import { issueAccessToken, SCOPES } from '#electron/local-service/v1/access-token.ts';
 
 export interface NewAccount {
@@ -26,7 +35,7 @@ export interface AccountHandle {
 
 /** What the host of the service may do that no request can. */
 export interface Accounts {
-  /** Makes the user where missing; the password and second factor of a known one stay. */
+  /** Makes the user where missing. Another password than before ends the sessions of a known one; the second factor stays. */
   readonly ensureUser: (account: NewAccount) => AccountHandle;
   /** A personal token for V1; `expiration` in Unix seconds. */
   readonly issueToken: (userId: string) => { readonly value: string; readonly expiration: number };
@@ -58,12 +67,24 @@ export const createAccounts = (runtime: ServiceRuntime): Accounts => ({
 
 const TOTP_SECRET_BYTES = 20;
 
+const changePassword = (
+  db: WriteDatabase,
+  runtime: ServiceRuntime,
+  { userId, password }: { readonly userId: string; readonly password: string },
+): void => {
+  const cost = runtime.settings.passwordCost;
+  if (isPassword(password, userSecrets(db, userId).password, cost)) return;
+  setPassword(db, userId, hashPassword(password, runtime.randomBytes(16), cost));
+  deleteSessionsOf(db, userId);
+};
+
 const ensureUser = (runtime: ServiceRuntime, account: NewAccount): AccountHandle =>
   runtime.database.transaction('write', (db) => {
     const email = canonicalEmail(account.email);
     const known = userByEmail(db, email);
     if (known !== undefined) {
       if (account.plan !== undefined) setPlan(db, known.id, account.plan);
+      changePassword(db, runtime, { userId: known.id, password: account.password });
       return { userId: known.id, inboxId: inboxIdOf(known.id), totpSecret: null };
     }
     const id = createUserId(db, runtime);

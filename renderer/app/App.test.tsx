@@ -204,9 +204,8 @@ describe('the palette', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     const called = () => core.calls.map(({ method }) => method);
     expect(screen.getByRole('combobox')).toBeDefined();
-    columns.resolve(
-      ok([{ id: columnIdSchema.parse('c1'), projectId: list.id, name: 'Review', unsent: false }]),
-    );
+    const made = { id: columnIdSchema.parse('c1'), projectId: list.id, name: 'Review' };
+    columns.resolve(ok([{ ...made, unsent: false, needsAnswer: false }]));
     await waitFor(() => expect(called()).toContain('tasks.move'));
     expect(called()).not.toContain('columns.create');
     expect(core.calls.find(({ method }) => method === 'tasks.move')?.input).toMatchObject({

@@ -40,6 +40,7 @@ export const projectRowSchema = z.strictObject({
   /** A shared list that may be looked at only. */
   readOnly: z.boolean(),
   unsent: z.boolean(),
+  needsAnswer: z.boolean(),
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;
 
@@ -59,6 +60,7 @@ export const folderRowSchema = z.strictObject({
   id: folderIdSchema,
   name: z.string(),
   unsent: z.boolean(),
+  needsAnswer: z.boolean(),
 });
 export type FolderRow = z.infer<typeof folderRowSchema>;
 
@@ -71,6 +73,7 @@ export const tagRowSchema = z.strictObject({
   parent: z.string().nullable(),
   sortBy: sortBySchema.nullable(),
   unsent: z.boolean(),
+  needsAnswer: z.boolean(),
 });
 export type TagRow = z.infer<typeof tagRowSchema>;
 
@@ -80,6 +83,7 @@ export const columnRowSchema = z.strictObject({
   projectId: projectIdSchema,
   name: z.string(),
   unsent: z.boolean(),
+  needsAnswer: z.boolean(),
 });
 export type ColumnRow = z.infer<typeof columnRowSchema>;
 
@@ -89,6 +93,7 @@ export const filterRowSchema = z.strictObject({
   /** The service's rule as text. */
   rule: z.string(),
   unsent: z.boolean(),
+  needsAnswer: z.boolean(),
 });
 export type FilterRow = z.infer<typeof filterRowSchema>;
 

@@ -229,6 +229,34 @@ test.describe('a password that is kept', () => {
   });
 });
 
+test('a password that was changed at the service is tried once, asked for, and then sends what waited', async ({
+  docket,
+}) => {
+  test.setTimeout(90_000);
+  const service = await startService();
+  const { account, page, shell, list } = docket;
+  await account.fillSignIn(service);
+  await press(docket, 'Tab', 'Tab', 'Space');
+  await expect(account.keepPassword).toBeChecked();
+  await press(docket, 'Enter');
+  await expect(shell.syncState).toHaveAccessibleName(/^Sync: synced/u);
+  await service.changePassword('another long password');
+  await list.add('written meanwhile');
+  await expect(shell.syncState).toHaveAccessibleName(/^Sync: sign in again/u);
+  await account.open();
+  await expect(account.wayIn('Full access')).toContainText('tried the stored password once, and 127.0.0.1');
+  await expect(account.wayIn('Full access')).toContainText('it was probably changed there');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'account-password-changed');
+  await shell.syncState.press('Enter');
+  await expect(account.password).toBeFocused();
+  await type(docket, 'another long password');
+  await press(docket, 'Enter');
+  await expect(shell.syncState).toHaveAccessibleName(/^Sync: synced/u);
+  await expect(list.row('written meanwhile')).toBeVisible();
+  await service.remove();
+});
+
 test('the account page tells what the plan allows', async ({ docket, service }) => {
   await signedInWithTask(docket, service);
   await expect(docket.page.getByRole('region', { name: 'Open account' })).toContainText(

@@ -1,4 +1,5 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { signOn } from '#e2e/fixtures/service-history.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -52,6 +53,38 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await expect(docket.list.row('Task 1')).toBeVisible();
   await expect(docket.list.row('one too many')).toHaveCount(0);
   await expect(docket.shell.syncState).toHaveAccessibleName(/synced/u);
+  await service.remove();
+});
+
+test('a task waits for its list that the service refuses, which the sidebar marks and the page names', async ({
+  docket,
+}) => {
+  test.setTimeout(90_000);
+  const service = await startService({ plan: 'free' });
+  const { post } = await signOn(service);
+  const add = Array.from({ length: 9 }, (_list, index) => ({
+    id: `6553f1000101010101${String(index).padStart(6, '0')}`,
+    name: `List ${index + 1}`,
+  }));
+  await post('/batch/project', { add, update: [], delete: [] });
+  const sync = new SyncPage(docket.page);
+  const { shell, list, page } = docket;
+  await signIn(docket, service);
+  await expect(shell.syncState).toHaveAccessibleName(/^Sync: synced/u);
+  await page.keyboard.press('n');
+  await list.entryField.fill('socks ~Pack');
+  await list.entryField.press('Enter');
+  await list.entryField.press('Escape');
+  await expect(shell.syncState).toHaveAccessibleName(/1 to answer/u);
+  const mark = page.getByRole('button', { name: 'Answer what is asked about Pack' });
+  await expect(mark).toBeVisible();
+  await takePictures(docket, 'sidebar-answer');
+  await mark.click();
+  await expect(shell.title).toHaveText('Sync');
+  await expect(sync.refused).toContainText('Pack');
+  await expect(page.getByRole('main')).toContainText(
+    'Waiting for the list “Pack”, which needs your answer first.',
+  );
   await service.remove();
 });
 

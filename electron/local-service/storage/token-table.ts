@@ -61,6 +61,10 @@ export const removeSession = (db: WriteDatabase, tokenHash: string): void => {
   db.run('DELETE FROM sessions WHERE token_hash = ?', tokenHash);
 };
 
+export const deleteSessionsOf = (db: WriteDatabase, userId: string): void => {
+  db.run('DELETE FROM sessions WHERE user_id = ?', userId);
+};
+
 export const insertAccessToken = (
   db: WriteDatabase,
   token: {

@@ -76,3 +76,7 @@ export const saveUserSettings = (db: WriteDatabase, userId: string, settings: st
 export const setPlan = (db: WriteDatabase, userId: string, plan: Plan): void => {
   db.run('UPDATE users SET plan = ? WHERE id = ?', plan, userId);
 };
+
+export const setPassword = (db: WriteDatabase, userId: string, { salt, hash }: PasswordHash): void => {
+  db.run('UPDATE users SET password_salt = ?, password_hash = ? WHERE id = ?', salt, hash, userId);
+};

@@ -39,6 +39,7 @@ export const FiltersSection = () => {
             name={filter.name}
             icon={<ListFilter size={15} aria-hidden />}
             count={counts?.find(({ id }) => id === filter.id)?.count}
+            needsAnswer={filter.needsAnswer}
             {...entryActions(services, actions, filter)}
           />
         ))}

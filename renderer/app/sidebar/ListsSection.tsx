@@ -70,6 +70,7 @@ const ListEntry = memo(({ row, count, drag }: ListEntryProps) => {
       name={splitListIcon(name).rest}
       icon={<ListIcon name={name} color={color} isReadOnly={row.readOnly} />}
       count={count}
+      needsAnswer={row.needsAnswer}
       depth={depth}
       {...entryActions(services, createListActions(services), row, move)}
       {...(drag !== null && {
@@ -176,6 +177,7 @@ const FolderEntry = memo(({ row, count, drag }: FolderEntryProps) => {
       name={name}
       icon={<Folder size={16} />}
       count={count}
+      needsAnswer={row.needsAnswer}
       isCollapsed={isCollapsed}
       {...entryActions(services, createFolderActions(services), row, move)}
       drag={{

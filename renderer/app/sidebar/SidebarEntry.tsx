@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CloudAlert } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import type { MenuGroups } from '#renderer/ui/Menu.tsx';
 import { setEntryCollapsed } from '#renderer/view-state/sidebar-edit.ts';
-import { openView } from '#renderer/view-state/view-actions.ts';
+import { openPage, openView } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import dropMark from '#renderer/ui/drop-mark.module.css';
@@ -16,6 +17,8 @@ interface SidebarEntryProps {
   readonly name: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;
+  /** An edit of it waits for the person. */
+  readonly needsAnswer?: boolean;
   /** Levels below the top. */
   readonly depth?: number;
   /** Whether the entries inside are hidden; undefined where there are none. */
@@ -59,11 +62,29 @@ const Count = ({ count }: { readonly count: number }) => (
   </span>
 );
 
+/** To the page that asks. */
+const AnswerButton = ({ name }: { readonly name: string }) => {
+  const store = useViewStore();
+  return (
+    <IconButton
+      className={styles['answer']}
+      label={`Answer what is asked about ${name}`}
+      // The state of sync in the header, which the keyboard reaches, leads there too.
+      tabIndex={-1}
+      onClick={() => {
+        openPage(store, { kind: 'sync' });
+      }}
+    >
+      <CloudAlert size={14} aria-hidden />
+    </IconButton>
+  );
+};
+
 const FOLD_KEYS: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRight: false };
 
 /** A line of the sidebar that leads to a view. */
 export const SidebarEntry = (props: SidebarEntryProps) => {
-  const { view, name, icon, count, depth = 0, isCollapsed, menu, onKey, drag } = props;
+  const { view, name, icon, count, depth = 0, isCollapsed, needsAnswer, menu, onKey, drag } = props;
   const store = useViewStore();
   const key = viewToKey(view);
   const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === key);
@@ -104,6 +125,7 @@ export const SidebarEntry = (props: SidebarEntryProps) => {
         </span>
         {count !== undefined && count > 0 && <Count count={count} />}
       </button>
+      {needsAnswer === true && <AnswerButton name={name} />}
     </li>
   );
 };

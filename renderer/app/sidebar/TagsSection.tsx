@@ -82,6 +82,7 @@ const TagEntry = ({ node: { tag, depth, hasChildren }, count, drag }: TagEntryPr
       name={label}
       icon={<TagIcon color={color} />}
       count={count}
+      needsAnswer={tag.needsAnswer}
       depth={depth}
       isCollapsed={hasChildren ? isCollapsed : undefined}
       {...entryActions(services, createTagActions(services), tag, move)}

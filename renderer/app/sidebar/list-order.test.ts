@@ -17,6 +17,7 @@ const row = (id: string, folder: string | null = null, archived = false): Projec
   archived,
   readOnly: false,
   unsent: false,
+  needsAnswer: false,
 });
 
 const inbox = row('inbox');

@@ -24,7 +24,7 @@ it('numbers what stands in the sidebar from top to bottom, without what comes an
         { view: 'trash', shown: 'never' },
       ],
     },
-    folders: [{ id: work, name: 'Work', unsent: false }],
+    folders: [{ id: work, name: 'Work', unsent: false, needsAnswer: false }],
     projects: [
       { ...PLAIN_LIST, id: INBOX, name: 'Inbox', isInbox: true },
       list('loose'),

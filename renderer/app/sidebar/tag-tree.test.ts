@@ -10,6 +10,7 @@ const tag = (name: string, parent: string | null = null): TagRow => ({
   parent,
   sortBy: null,
   unsent: false,
+  needsAnswer: false,
 });
 
 const shape = (tags: readonly TagRow[], collapsed: readonly string[] = []): readonly string[] =>

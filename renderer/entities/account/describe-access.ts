@@ -1,4 +1,4 @@
-import type { AccountRow, PlanLimits, V1Access } from '#shared/domain/account.ts';
+import type { AccountRow, PlanLimits, SignInRefusal, V1Access } from '#shared/domain/account.ts';
 import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
 import { dayToWords } from '#shared/domain/dates/describe-date.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
@@ -47,29 +47,30 @@ export const describeV1 = (access: V1Access | null, conventions: DayOrder = CONV
     ? { tone: 'neutral', sentence: 'Not signed in. Everything in Docket works without it.' }
     : endToWords(access, conventions);
 
-/** V2 in words: for how long, and what happens when the session ends. */
-export const describeV2 = ({
-  generations,
-  keepsPassword,
-  keepsAuthenticator,
-  renewalRefusal,
-  isLasting,
-  service,
-}: AccountRow): AccessDescription => {
+/** Why the stored password did not begin another session. */
+const refusalToWords = (refusal: SignInRefusal, service: string): string => {
+  if (refusal.kind === 'WrongPassword') {
+    return `Docket tried the stored password once, and ${service} rejected it: it was probably changed there. Sign in with the new one.`;
+  }
+  const { title, next } = describeRefusal(refusal, service);
+  return `Docket tried once to sign in again automatically and won’t try again. ${title.replace(/\.$/u, '')}. ${next}`;
+};
+
+const SESSION_ENDED = 'The session has ended. Sign in again; your edits are kept on this computer.';
+
+/**
+ * V2 in words: for how long, and what happens when the session ends.
+ * @param isOut the session has ended, and Docket could not begin another one by itself
+ */
+export const describeV2 = (
+  { generations, keepsPassword, keepsAuthenticator, renewalRefusal, isLasting, service }: AccountRow,
+  isOut = false,
+): AccessDescription => {
   if (!generations.v2) return { tone: 'warning', sentence: 'Not signed in.' };
-  if (keepsPassword && renewalRefusal?.kind === 'WrongPassword') {
-    return {
-      tone: 'danger',
-      sentence: `Docket tried the stored password once, and ${service} rejected it: it was probably changed there. Sign in with the new one.`,
-    };
-  }
   if (keepsPassword && renewalRefusal !== null) {
-    const { title, next } = describeRefusal(renewalRefusal, service);
-    return {
-      tone: 'danger',
-      sentence: `Docket tried once to sign in again automatically and won’t try again. ${title.replace(/\.$/u, '')}. ${next}`,
-    };
+    return { tone: 'danger', sentence: refusalToWords(renewalRefusal, service) };
   }
+  if (isOut) return { tone: 'danger', sentence: SESSION_ENDED };
   if (!keepsPassword) {
     return {
       tone: 'neutral',

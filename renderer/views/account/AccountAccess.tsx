@@ -38,11 +38,6 @@ const WayIn = ({ name, isSignedIn, description: { tone, sentence }, children }: 
   );
 };
 
-const ENDED: AccessDescription = {
-  tone: 'danger',
-  sentence: 'The session has ended. Sign in again; your edits are kept on this computer.',
-};
-
 /** How the open account is let in at its service, for how long, and what that is not enough for. */
 export const AccountAccess = ({ account }: { readonly account: AccountRow }) => {
   const services = useServices();
@@ -58,7 +53,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
         <WayIn
           name="Full access"
           isSignedIn={generations.v2 && !isOut}
-          description={isOut ? ENDED : describeV2(account)}
+          description={describeV2(account, isOut)}
         >
           <Button look="outline" onClick={goTo('password')}>
             {generations.v2 ? 'Sign in again' : 'Sign in'}

@@ -17,7 +17,8 @@ const NAMES: KnownNames = {
     { ...PLAIN_LIST, id: FLAT, name: 'Flat' },
     { ...PLAIN_LIST, id: projectIdSchema.parse('old'), name: 'Old flat', archived: true },
   ],
-  columnsOf: (id) => (id === FLAT ? [{ id: DOING, projectId: FLAT, name: 'Doing', unsent: false }] : []),
+  columnsOf: (id) =>
+    id === FLAT ? [{ id: DOING, projectId: FLAT, name: 'Doing', unsent: false, needsAnswer: false }] : [],
   parents: [{ id: MOVE, title: 'Move house' }],
 };
 

@@ -14,4 +14,5 @@ export const PLAIN_LIST = {
   archived: false,
   readOnly: false,
   unsent: false,
+  needsAnswer: false,
 } as const;

@@ -23,6 +23,21 @@ interface Reading<Own, More> {
   readonly instead?: Readonly<Record<string, string>>;
 }
 
+interface Marks {
+  readonly unsent: boolean;
+  readonly needsAnswer: boolean;
+}
+
+/** An edit that the service refused, or a value of another device that the person has not decided about. */
+const needsAnswerSql = (table: ListTable): string => {
+  const entity = table.replace(/_row$/u, '');
+  const id = entity === 'tag' ? 'r.base_name' : 'r.id';
+  return `(r.unsent <> 0 AND EXISTS (SELECT 1 FROM outbox o
+      WHERE o.entity = '${entity}' AND o.entity_id = ${id} AND o.state = 'refused')
+    OR EXISTS (SELECT 1 FROM conflict n WHERE n.settled = 0 AND n.entity = '${entity}' AND n.entity_id = ${id}
+      AND n.reason <> 'discarded')) AS needs_answer`;
+};
+
 /** Reads the rows of a table `r`. */
 const createReader = <const Table extends FieldTable, Own extends object, More extends object>(
   table: ListTable,
@@ -30,16 +45,18 @@ const createReader = <const Table extends FieldTable, Own extends object, More e
   { own, more, where = 'true', order, instead = {} }: Reading<Own, More>,
 ) => {
   const { columns, show } = createRowShower(fields);
-  const read = [...columns, ...own, 'unsent'].map((column) => instead[column] ?? `r.${column}`);
+  const named = [...columns, ...own, 'unsent'].map((column) => instead[column] ?? `r.${column}`);
+  const read = [...named, needsAnswerSql(table)];
   const sql = `SELECT ${read.join(', ')} FROM ${table} r WHERE ${where} ORDER BY ${order}`;
   return (db: ReadDatabase, ...values: readonly string[]) => {
     refuseDamagedLists(db, table);
     return db
-      .all<Own & { readonly unsent: number }>(sql, ...values)
-      .map((row): ShownOf<Table> & More & { readonly unsent: boolean } => ({
+      .all<Own & { readonly unsent: number; readonly needs_answer: number }>(sql, ...values)
+      .map((row): ShownOf<Table> & More & Marks => ({
         ...show(row),
         ...more(row),
         unsent: row.unsent !== 0,
+        needsAnswer: row.needs_answer !== 0,
       }));
   };
 };

@@ -67,7 +67,7 @@ describe('a store that another version wrote', () => {
     expect(taskRow(db, 't3')).toMatchObject({ title: 'In the trash', trashed: true, subtasks: NOTHING });
     expect(taskRow(db, 't4')).toMatchObject({ title: 'Unsent', unsent: true });
     expect(projectRows(db)).toMatchObject([
-      { name: 'Inbox', isInbox: true, color: null, folderId: null, unsent: false },
+      { name: 'Inbox', isInbox: true, color: null, folderId: null, unsent: false, needsAnswer: false },
       {
         id: 'p1',
         name: 'Office',
@@ -82,12 +82,30 @@ describe('a store that another version wrote', () => {
         readOnly: false,
       },
     ]);
-    expect(folderRows(db)).toEqual([{ id: 'f1', name: 'Work', unsent: false }]);
+    expect(folderRows(db)).toEqual([{ id: 'f1', name: 'Work', unsent: false, needsAnswer: false }]);
     expect(tagRows(db)).toEqual([
-      { name: 'where', label: 'Where', color: null, parent: null, sortBy: null, unsent: false },
-      { name: 'home', label: 'Home', color: '#ff0000', parent: 'where', sortBy: 'title', unsent: false },
+      {
+        name: 'where',
+        label: 'Where',
+        color: null,
+        parent: null,
+        sortBy: null,
+        unsent: false,
+        needsAnswer: false,
+      },
+      {
+        name: 'home',
+        label: 'Home',
+        color: '#ff0000',
+        parent: 'where',
+        sortBy: 'title',
+        unsent: false,
+        needsAnswer: false,
+      },
     ]);
-    expect(columnRows(db, 'p1')).toEqual([{ id: 'c1', projectId: 'p1', name: 'Doing', unsent: false }]);
+    expect(columnRows(db, 'p1')).toEqual([
+      { id: 'c1', projectId: 'p1', name: 'Doing', unsent: false, needsAnswer: false },
+    ]);
     expect(filterRows(db)).toMatchObject([{ id: 'r1', name: 'Soon' }]);
     expect(db.all('SELECT * FROM reminder WHERE is_live = 1')).toHaveLength(1);
   });

@@ -109,7 +109,9 @@ describe('a list by columns', () => {
     // Time enough to draw what is known.
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByText('Task a')).toBeNull();
-    columns.resolve(ok([{ id: columnIdSchema.parse('c'), name: 'Doing', projectId, unsent: false }]));
+    columns.resolve(
+      ok([{ id: columnIdSchema.parse('c'), name: 'Doing', projectId, unsent: false, needsAnswer: false }]),
+    );
     expect(await screen.findByText('Doing')).toBeDefined();
   });
 });
