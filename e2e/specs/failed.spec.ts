@@ -46,7 +46,7 @@ test('statistics that could not be loaded leave the rest of the window as it is'
   await list.row('buy milk').waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  await expect(page.getByRole('alert')).toContainText('Couldn’t load the statistics');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this page');
   await shell.goTo('Inbox');
   await list.row('buy milk').waitFor();
 });

@@ -2,6 +2,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { App } from '#renderer/app/App.tsx';
 import { createServices } from '#renderer/app/create-services.ts';
+import { fetchLateParts } from '#renderer/app/late.tsx';
 import { readFirst } from '#renderer/app/read-first.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -12,6 +13,9 @@ import { createFakeTransport, type FakeTransport } from './fake-transport.ts';
 
 // A busy machine takes its time; what never comes is still seen.
 configure({ asyncUtilTimeout: 15_000 });
+
+// As in a window that has been open for a while.
+await fetchLateParts();
 
 interface RenderedApp {
   readonly core: FakeTransport;

@@ -1,19 +1,22 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { closeDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import { KeySheet } from './KeySheet.tsx';
+import { latePart, useLatePartsAhead } from '#renderer/app/late.tsx';
 import { Palette } from '#renderer/app/palette/Palette.tsx';
-import { PlanDay } from './PlanDay.tsx';
-import { PushTasks } from './PushTasks.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SchedulePopover, usePickerAhead } from './SchedulePopover.tsx';
-import { SettingsDialog } from './SettingsDialog.tsx';
+
+const KeySheet = latePart((parts) => parts.KeySheet);
+const PlanDay = latePart((parts) => parts.PlanDay);
+const PushTasks = latePart((parts) => parts.PushTasks);
+const SettingsDialog = latePart((parts) => parts.SettingsDialog);
 
 /** The dialog that is open, if any. */
 export const Dialogs = () => {
   const store = useViewStore();
   const dialog = useViewState((state) => state.dialog);
   usePickerAhead();
+  useLatePartsAhead();
   const onClose = () => {
     closeDialog(store);
   };

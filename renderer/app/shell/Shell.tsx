@@ -7,11 +7,7 @@ import { classNames } from '#renderer/ui/class-names.ts';
 import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { takeKeyboardHome } from '#renderer/ui/keyboard-home.ts';
 import { Splitter } from '#renderer/ui/Splitter.tsx';
-import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
-import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
-import { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
-import { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
-import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
+import { latePart } from '#renderer/app/late.tsx';
 import { StatisticsSlot } from './StatisticsSlot.tsx';
 import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
@@ -27,6 +23,12 @@ import { Sidebar } from './Sidebar.tsx';
 import { ViewHeader } from './ViewHeader.tsx';
 import { ViewPane } from './ViewPane.tsx';
 import styles from './Shell.module.css';
+
+const AccountPage = latePart((parts) => parts.AccountPage);
+const SignInPage = latePart((parts) => parts.SignInPage);
+const HistoryPage = latePart((parts) => parts.HistoryPage);
+const RemindersPage = latePart((parts) => parts.RemindersPage);
+const SyncPage = latePart((parts) => parts.SyncPage);
 
 type PaneWidth = 'sidebarWidth' | 'detailWidth';
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '#renderer/ui/Button.tsx';
-import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { NotLoaded } from '#renderer/app/late.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import styles from './StatisticsSlot.module.css';
 
@@ -13,21 +12,6 @@ const StatisticsPage = lazy(async () => {
     return { default: NotLoaded };
   }
 });
-
-/** Whoever serves the page has stopped, or has another one by now. The rest of this one goes on. */
-const NotLoaded = () => (
-  <EmptyState isProblem title="Couldn’t load the statistics">
-    <p>Docket was stopped or updated since this window was opened.</p>
-    <Button
-      look="outline"
-      onClick={() => {
-        window.location.reload();
-      }}
-    >
-      Reload
-    </Button>
-  </EmptyState>
-);
 
 /** Milliseconds. By then what was opened instead is on the screen. */
 const PUT_AWAY_AFTER = 1000;
