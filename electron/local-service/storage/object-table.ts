@@ -13,6 +13,9 @@ export const OBJECT_KINDS = [
   'comment',
   'pomodoro',
   'timing',
+  'habit',
+  'habitSection',
+  'habitCheckin',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

@@ -22,6 +22,7 @@ export const requestSeeds = ({ inboxId, taskIds, projectIds }: Places): readonly
     ...projectSeeds(names),
     ...tagSeeds(),
     ...partSeeds(names),
+    ...habitSeeds(names),
     ...officialTaskSeeds(names),
     ...officialListSeeds(names),
     ...readSeeds(names),
@@ -127,6 +128,35 @@ const partSeeds = ({ p, q }: Names): readonly RequestSeed[] => {
   ];
 };
 
+const habitSeeds = ({ p, q }: Names): readonly RequestSeed[] => {
+  const habit = {
+    id: p,
+    name: 'Drink water',
+    type: 'Real',
+    goal: 6,
+    step: 1,
+    unit: 'Cup',
+    repeatRule: 'RRULE:FREQ=WEEKLY;TT_TIMES=2',
+    reminders: ['09:00'],
+    sectionId: '-1',
+    targetStartDate: 20_261_101,
+    exDates: ['20261105'],
+    status: 0,
+    sortOrder: -1_099_511_627_776,
+  };
+  const section = { id: q, name: 'Noon', sortOrder: 5 };
+  const checkIn = { id: q, habitId: p, checkinStamp: 20_261_102, value: 2, goal: 6, status: 0 };
+  return [
+    post('/api/v2/habits/batch', { add: [habit], update: [{ ...habit, id: q }], delete: [q] }),
+    post('/api/v2/habitSections/batch', { add: [section], update: [section], delete: [q] }),
+    post('/api/v2/habitCheckins/query', { habitIds: [p, q], afterStamp: 20_261_101 }),
+    post('/api/v2/habitCheckins/batch', { add: [checkIn], update: [checkIn], delete: [q] }),
+    post('/open/v1/habit', habit),
+    post(`/open/v1/habit/${p}`, habit),
+    post(`/open/v1/habit/${p}/checkin`, { stamp: 20_261_102, value: 2, goal: 6, status: 0 }),
+  ];
+};
+
 const officialTaskSeeds = ({ inboxId, a, b, p }: Names): readonly RequestSeed[] => {
   const task = {
     title: 'A task',
@@ -173,6 +203,11 @@ const readSeeds = ({ a, p }: Names): readonly RequestSeed[] =>
     '/api/v3/user/ranking',
     '/api/v2/user/status',
     '/api/v2/pomodoros?from=0&to=1795000000000',
+    '/api/v2/habits',
+    '/api/v2/habitSections',
+    '/api/v2/user/preferences/habit?platform=web',
+    '/api/v2/habits/statistics/week/current',
+    `/open/v1/habit/checkins?habitIds=${p}&from=20261101&to=20261130`,
     '/open/v1/project?offset=0&limit=5',
     `/open/v1/project/${p}/data`,
     '/oauth/authorize?client_id=x&redirect_uri=http://127.0.0.1/&response_type=code&scope=tasks:read',

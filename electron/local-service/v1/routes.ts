@@ -2,6 +2,7 @@ import type { Route } from '#electron/local-service/route.ts';
 import { authorizeRoutes } from '#electron/local-service/v1/oauth-authorize.ts';
 import { columnRoutes } from '#electron/local-service/v1/column.ts';
 import { groupRoutes } from '#electron/local-service/v1/group.ts';
+import { habitRoutes } from '#electron/local-service/v1/habit.ts';
 import { preferenceRoutes } from '#electron/local-service/v1/preference.ts';
 import { projectRoutes } from '#electron/local-service/v1/project.ts';
 import { tagRoutes } from '#electron/local-service/v1/tag.ts';
@@ -20,4 +21,5 @@ export const V1_ROUTES: readonly Route[] = [
   ...taskRoutes,
   ...tagRoutes,
   ...preferenceRoutes,
+  ...habitRoutes,
 ];

@@ -6,6 +6,7 @@ import { closedRoutes } from '#electron/local-service/v2/closed.ts';
 import { columnRoutes } from '#electron/local-service/v2/column.ts';
 import { commentRoutes } from '#electron/local-service/v2/comment.ts';
 import { filterRoutes } from '#electron/local-service/v2/batch-filter.ts';
+import { habitRoutes } from '#electron/local-service/v2/habit.ts';
 import { pomodoroRoutes } from '#electron/local-service/v2/pomodoro.ts';
 import { preferenceRoutes } from '#electron/local-service/v2/preferences.ts';
 import { projectGroupRoutes } from '#electron/local-service/v2/batch-project-group.ts';
@@ -42,4 +43,5 @@ export const V2_ROUTES: readonly Route[] = [
   ...preferenceRoutes,
   ...statisticsRoutes,
   ...pomodoroRoutes,
+  ...habitRoutes,
 ];

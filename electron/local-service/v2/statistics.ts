@@ -41,14 +41,14 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-const settingsOf = (call: UserCall) => {
+export const statisticsSettings = (call: UserCall) => {
   const settings = statisticsSettingsSchema.parse(parseExactJson(userSettings(call.db, call.userId)));
   return { ...settings, timeZone: settings.timeZone ?? userTimeZone(call) };
 };
 
 /** Durations are in minutes; the interface leaves their unit open. */
 export const generalStatistics = (call: UserCall) => {
-  const { timeZone, startDayOfWeek, ...goals } = settingsOf(call);
+  const { timeZone, startDayOfWeek, ...goals } = statisticsSettings(call);
   return computeStatistics({
     now: call.now,
     timeZone,
@@ -74,7 +74,7 @@ const spanOf = (call: UserCall): DaySpan => {
   const [first, last] = [keyToDay(call.params['from'] ?? ''), keyToDay(call.params['to'] ?? '')];
   if (first === undefined || last === undefined || last < first || last - first >= MAX_DAYS)
     throw malformed('The span needs a first and a last day, as yyyyMMdd.');
-  return { first, last, timeZone: settingsOf(call).timeZone };
+  return { first, last, timeZone: statisticsSettings(call).timeZone };
 };
 
 /** Generous by a day on each side: zones are at most fourteen hours from UTC. */

@@ -1,0 +1,208 @@
+import {
+  dateToStamp,
+  habitRecord,
+  isDueOn,
+  parseHabitRepeat,
+  stampToDate,
+  type CheckIn,
+  type HabitSchedule,
+} from '#shared/domain/habit.ts';
+import { dayNumberToDate, type CalendarDate, type Weekday } from '#shared/domain/dates/calendar-date.ts';
+import type {
+  V2CheckIn,
+  V2CheckInBody,
+  V2Habit,
+  V2HabitBody,
+  V2HabitSection,
+} from '#core/wire/v2/v2-habit.ts';
+import { timeToWireDate, wireDateToTime } from '#core/wire/wire-date.ts';
+import type { WireInteger } from '#core/wire/wire-integer.ts';
+import { limitsOf } from '#electron/local-service/actions/quotas.ts';
+import { dayReader } from '#electron/local-service/rules/calendar-days.ts';
+import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+import {
+  collectionChange,
+  countObjects,
+  objectById,
+  objectsOfKind,
+  objectsOfOwner,
+  removeObject,
+  saveObject,
+} from '#electron/local-service/storage/object-table.ts';
+
+export const habitById = (call: UserCall, id: string): V2Habit | undefined =>
+  objectById<V2Habit>(call, 'habit', id);
+
+export const allHabits = (call: UserCall): readonly V2Habit[] => objectsOfKind<V2Habit>(call, 'habit');
+
+export const exceedsHabitQuota = (call: UserCall): boolean => {
+  const limits = limitsOf(call);
+  return limits !== null && countObjects(call, 'habit') >= limits.habitNumber;
+};
+
+/** The day of a moment in the zone of the account; UTC where no zone is known. */
+export const stampOf = (time: number, timeZone: string): number =>
+  dateToStamp(dayNumberToDate(dayReader(timeZone)(time)));
+
+/**
+ * The habit becomes what the body says: an update replaces it whole. The
+ * service counts nothing here: totals are as their client sends them.
+ */
+export const saveHabit = (
+  call: UserCall,
+  { body, before, today }: { readonly body: V2HabitBody; readonly before?: V2Habit; readonly today: number },
+): V2Habit => {
+  const now = timeToWireDate(call.now);
+  const habit: V2Habit = {
+    ...body,
+    id: before?.id ?? body.id ?? createId(call),
+    targetStartDate: body.targetStartDate ?? today,
+    createdTime: body.createdTime ?? before?.createdTime ?? now,
+    modifiedTime: now,
+    etag: createEtag(call),
+  };
+  saveObject(call, 'habit', habit, habit);
+  return habit;
+};
+
+/** With its check-ins: there is no trash for habits. */
+export const deleteHabit = (call: UserCall, id: string): void => {
+  for (const checkIn of checkInsOf(call, id)) removeObject(call, 'habitCheckin', checkIn.id);
+  removeObject(call, 'habit', id);
+};
+
+export const checkInById = (call: UserCall, id: string): V2CheckIn | undefined =>
+  objectById<V2CheckIn>(call, 'habitCheckin', id);
+
+/** By day, oldest first; two of one day are both kept, as the service does. */
+export const checkInsOf = (call: UserCall, habitId: string): readonly V2CheckIn[] =>
+  objectsOfOwner<V2CheckIn>(call, 'habitCheckin', habitId);
+
+export const saveCheckIn = (call: UserCall, body: V2CheckInBody, id = body.id): V2CheckIn => {
+  const { etag: _, ...rest } = body;
+  const checkIn: V2CheckIn = {
+    ...rest,
+    id: id ?? createId(call),
+    opTime: body.opTime ?? timeToWireDate(call.now),
+  };
+  const place = { id: checkIn.id, sortOrder: checkIn.checkinStamp, ownerId: checkIn.habitId };
+  saveObject(call, 'habitCheckin', place, checkIn);
+  return checkIn;
+};
+
+export const deleteCheckIn = (call: UserCall, id: string): void => {
+  removeObject(call, 'habitCheckin', id);
+};
+
+/** After a check-in of V1 no client writes the total, so the service counts it (our reading). */
+export const countCheckIns = (call: UserCall, habit: V2Habit): void => {
+  const done = checkInsOf(call, habit.id).filter(({ status }) => status === 2);
+  const totalCheckIns = new Set(done.map(({ checkinStamp }) => checkinStamp)).size;
+  saveObject(call, 'habit', habit, { ...habit, totalCheckIns, etag: createEtag(call) });
+};
+
+/** Names that clients translate. */
+const BUILT_IN = ['_morning', '_afternoon', '_night'] as const;
+const STEP = 2n ** 40n;
+
+/** Their ids follow from the account: they are there before anything was written. */
+const builtInSections = (call: UserCall): readonly V2HabitSection[] =>
+  BUILT_IN.map((name, index) => ({
+    id: `${BigInt(call.userId).toString(16)}0${index + 1}`.padStart(24, '5'),
+    name,
+    sortOrder: Number(STEP * BigInt(index)),
+    createdTime: timeToWireDate(call.user.createdAt),
+    modifiedTime: timeToWireDate(call.user.createdAt),
+    etag: `section${index + 1}`,
+  }));
+
+export const allSections = (call: UserCall): readonly V2HabitSection[] =>
+  collectionChange(call, 'habitSection') === 0
+    ? builtInSections(call)
+    : objectsOfKind<V2HabitSection>(call, 'habitSection');
+
+/** Before the first write; a read writes nothing. */
+export const keepBuiltInSections = (call: UserCall): void => {
+  if (collectionChange(call, 'habitSection') !== 0) return;
+  for (const section of builtInSections(call)) saveObject(call, 'habitSection', section, section);
+};
+
+export const sectionById = (call: UserCall, id: string): V2HabitSection | undefined =>
+  objectById<V2HabitSection>(call, 'habitSection', id);
+
+interface SectionBody {
+  readonly id?: string | null;
+  readonly name: string;
+  readonly sortOrder?: WireInteger | null | undefined;
+}
+
+export const saveSection = (call: UserCall, body: SectionBody, before?: V2HabitSection): V2HabitSection => {
+  const now = timeToWireDate(call.now);
+  const last = allSections(call).at(-1);
+  const bottom = last === undefined ? 0 : Number(BigInt(last.sortOrder) + STEP);
+  const section: V2HabitSection = {
+    id: before?.id ?? body.id ?? createId(call),
+    name: body.name,
+    sortOrder: body.sortOrder ?? before?.sortOrder ?? bottom,
+    createdTime: before?.createdTime ?? now,
+    modifiedTime: now,
+    etag: createEtag(call),
+  };
+  saveObject(call, 'habitSection', section, section);
+  return section;
+};
+
+/** Its habits are in no section. */
+export const deleteSection = (call: UserCall, id: string): void => {
+  for (const habit of allHabits(call)) {
+    if (habit.sectionId === id)
+      saveObject(call, 'habit', habit, { ...habit, sectionId: '-1', etag: createEtag(call) });
+  }
+  removeObject(call, 'habitSection', id);
+};
+
+const STATUS = ['open', 'failed', 'done'] as const;
+
+const toCheckIn = ({ checkinStamp, value, goal, status }: V2CheckIn): readonly CheckIn[] => {
+  const date = stampToDate(checkinStamp);
+  return date === null ? [] : [{ date, value, goal, status: STATUS[status] ?? 'open' }];
+};
+
+/** Archived habits are due on no day of the present week. */
+const scheduleOf = (habit: V2Habit): HabitSchedule => ({
+  repeat: parseHabitRepeat(habit.repeatRule),
+  start: stampToDate(habit.targetStartDate),
+  targetDays: habit.targetDays,
+  exDates: (habit.exDates ?? []).flatMap((day) => stampToDate(Number(day)) ?? []),
+  archivedOn: null,
+});
+
+/** How many habits are due on each day, and how many of them are done. */
+export const countHabitDays = (
+  call: UserCall,
+  days: readonly CalendarDate[],
+  firstWeekday: Weekday,
+): ReadonlyMap<CalendarDate, { readonly total: number; readonly completed: number }> => {
+  const records = allHabits(call)
+    .filter(({ status }) => status === 0)
+    .map((habit) =>
+      habitRecord(scheduleOf(habit), checkInsOf(call, habit.id).flatMap(toCheckIn), firstWeekday),
+    );
+  return new Map(
+    days.map((day) => {
+      const done = records.filter((record) => record.days.get(day)?.status === 'done').length;
+      const open = records.filter(
+        (record) => record.days.get(day)?.status !== 'done' && isDueOn(record, day),
+      ).length;
+      return [day, { total: done + open, completed: done }];
+    }),
+  );
+};
+
+/** `year` of a day as an integer. */
+export const yearOfStamp = (stamp: number): number => Math.floor(stamp / 10_000);
+
+/** The last time at which something of these was written. */
+export const lastOpTime = (checkIns: readonly V2CheckIn[]): string =>
+  timeToWireDate(Math.max(0, ...checkIns.map(({ opTime }) => wireDateToTime(opTime) ?? 0)));

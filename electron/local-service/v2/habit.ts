@@ -1,0 +1,163 @@
+import { addDays, dayNumberToDate, startOfWeek, type Weekday } from '#shared/domain/dates/calendar-date.ts';
+import {
+  v2CheckInCreateSchema,
+  v2CheckInDeleteSchema,
+  v2CheckInQuerySchema,
+  v2CheckInUpdateSchema,
+  v2HabitCreateSchema,
+  v2HabitSectionCreateSchema,
+  v2HabitSectionUpdateSchema,
+  v2HabitUpdateSchema,
+} from '#core/wire/v2/v2-habit.ts';
+import { answerJson, answerText, jsonArray } from '#electron/local-service/answer.ts';
+import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
+import {
+  applyUpdates,
+  batchSchema,
+  idIn,
+  parseBody,
+  parseEntries,
+  parseIds,
+} from '#electron/local-service/parse-body.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import {
+  allSections,
+  checkInById,
+  checkInsOf,
+  countHabitDays,
+  deleteCheckIn,
+  deleteHabit,
+  deleteSection,
+  exceedsHabitQuota,
+  habitById,
+  keepBuiltInSections,
+  saveCheckIn,
+  saveHabit,
+  saveSection,
+  sectionById,
+  stampOf,
+} from '#electron/local-service/actions/habits.ts';
+import { dayReader } from '#electron/local-service/rules/calendar-days.ts';
+import { objectBodies } from '#electron/local-service/storage/object-table.ts';
+import { statisticsSettings } from '#electron/local-service/v2/statistics.ts';
+
+/** Active and archived ones together, no pages. Habits are not part of the delta. */
+const habits = v2.get('/habits', (call) => answerText(jsonArray(objectBodies(call, 'habit'))));
+
+export const todayStamp = (call: UserCall): number => stampOf(call.now, statisticsSettings(call).timeZone);
+
+/** An update replaces: what it leaves out is as in a new habit. An old etag is no reason to refuse it. */
+const batchHabits = v2.post('/habits/batch', (call) => {
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
+  const today = todayStamp(call);
+  for (const body of parseEntries(v2HabitCreateSchema, batch.add, outcome)) {
+    if (body.id !== null && habitById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
+    else if (exceedsHabitQuota(call)) outcome.refuse(body.id ?? '', 'EXCEED_QUOTA');
+    else {
+      const habit = saveHabit(call, { body, today });
+      outcome.succeed(habit.id, habit.etag);
+    }
+  }
+  for (const body of parseEntries(v2HabitUpdateSchema, batch.update, outcome)) {
+    const before = habitById(call, body.id);
+    if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
+    else outcome.succeed(body.id, saveHabit(call, { body, before, today }).etag);
+  }
+  for (const id of parseIds(batch.delete, outcome)) {
+    if (habitById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
+    else deleteHabit(call, id);
+  }
+  return outcome.answer();
+});
+
+const sections = v2.get('/habitSections', (call) => answerJson(allSections(call)));
+
+const batchSections = v2.post('/habitSections/batch', (call) => {
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
+  keepBuiltInSections(call);
+  for (const body of parseEntries(v2HabitSectionCreateSchema, batch.add, outcome)) {
+    if (body.id !== null && sectionById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
+    else {
+      const section = saveSection(call, body);
+      outcome.succeed(section.id, section.etag);
+    }
+  }
+  const known = (fields: Readonly<Record<string, unknown>>) => sectionById(call, idIn(fields));
+  applyUpdates(batch.update, { schema: v2HabitSectionUpdateSchema, outcome, known }, (body) => {
+    const before = sectionById(call, body.id);
+    if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
+    else outcome.succeed(body.id, saveSection(call, body, before).etag);
+  });
+  for (const id of parseIds(batch.delete, outcome)) {
+    if (sectionById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
+    else deleteSection(call, id);
+  }
+  return outcome.answer();
+});
+
+/** A habit without check-ins has an empty list; one that is not known, too. */
+const queryCheckIns = v2.post('/habitCheckins/query', (call) => {
+  const { habitIds, afterStamp } = parseBody(call, v2CheckInQuerySchema);
+  const checkins = new Map(
+    habitIds.map((id) => [id, checkInsOf(call, id).filter(({ checkinStamp }) => checkinStamp > afterStamp)]),
+  );
+  return answerJson({ checkins: Object.fromEntries(checkins) });
+});
+
+/** Both maps are empty where all went well, also for what was added. Values and states are as sent. */
+const batchCheckIns = v2.post('/habitCheckins/batch', (call) => {
+  const batch = parseBody(call, batchSchema);
+  const outcome = createBatchOutcome(call);
+  for (const body of parseEntries(v2CheckInCreateSchema, batch.add, outcome)) {
+    if (body.id !== null && checkInById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
+    else if (habitById(call, body.habitId) === undefined) outcome.refuse(body.id ?? '', 'NOT_EXISTED');
+    else saveCheckIn(call, body);
+  }
+  const known = (fields: Readonly<Record<string, unknown>>) => checkInById(call, idIn(fields));
+  applyUpdates(batch.update, { schema: v2CheckInUpdateSchema, outcome, known }, (body) => {
+    if (checkInById(call, body.id)?.habitId === body.habitId) saveCheckIn(call, body);
+    else outcome.refuse(body.id, 'NOT_EXISTED');
+  });
+  for (const id of parseEntries(v2CheckInDeleteSchema, batch.delete, outcome)) {
+    if (checkInById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
+    else deleteCheckIn(call, id);
+  }
+  return outcome.answer();
+});
+
+/** How they are written is not known. */
+const preferences = v2.get('/user/preferences/habit', () =>
+  answerJson({ showInCalendar: true, showInToday: true, enabled: true, defaultSection: { order: 0 } }),
+);
+
+/** 1 is Monday, where settings count from Sunday as 0. */
+const firstWeekdayOf = (call: UserCall): Weekday => {
+  const WEEKDAYS = [7, 1, 2, 3, 4, 5, 6] as const;
+  return WEEKDAYS[statisticsSettings(call).startDayOfWeek] ?? 7;
+};
+
+/** Of the seven days of this week, under `yyyyMMdd`; sources leave the form of the keys open. */
+const weekStatistics = v2.get('/habits/statistics/week/current', (call) => {
+  const firstWeekday = firstWeekdayOf(call);
+  const today = dayNumberToDate(dayReader(statisticsSettings(call).timeZone)(call.now));
+  const first = startOfWeek(today, firstWeekday);
+  const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(first, count));
+  const counts = [...countHabitDays(call, days, firstWeekday)].map(([day, { total, completed }]) => [
+    day.replaceAll('-', ''),
+    { totalHabitCount: total, completedHabitCount: completed },
+  ]);
+  return answerJson(Object.fromEntries(counts));
+});
+
+export const habitRoutes = [
+  habits,
+  batchHabits,
+  sections,
+  batchSections,
+  queryCheckIns,
+  batchCheckIns,
+  preferences,
+  weekStatistics,
+];
