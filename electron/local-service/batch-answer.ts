@@ -6,6 +6,7 @@ export type BatchError =
   | 'EXISTED'
   | 'DELETED'
   | 'NOT_EXISTED'
+  | 'TASK_NOT_FOUND'
   | 'PROJECT_MOVE_ERROR'
   | 'EXCEED_QUOTA'
   | 'UNKNOWN'

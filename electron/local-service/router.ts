@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { parseExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import { isWellFormed } from '#shared/domain/well-formed.ts';
 import { isTooDeep } from '#core/wire/tolerant.ts';
 import { pauseBeforeSignOn } from '#electron/local-service/actions/password-check.ts';
 import { answerToResponse, type Answer, type Read } from '#electron/local-service/answer.ts';
@@ -184,6 +185,8 @@ const baseCall = ({
   };
 };
 
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/u;
+
 const parseJson = (text: string): ExactJson => {
   let value: ExactJson;
   try {
@@ -193,6 +196,12 @@ const parseJson = (text: string): ExactJson => {
   }
   // Its objects are kept as JSON, which SQLite reads to some depth.
   if (isTooDeep(value)) throw malformed('The body is nested too deep.');
+  // The text itself is UTF-8: only an escape can stand for half a pair.
+  if (SURROGATE_ESCAPE.test(text) && !isWellFormed(value)) {
+    throw malformed(
+      String.raw`A text has half of a surrogate pair (\ud800 to \udfff), which is no character.`,
+    );
+  }
   return value;
 };
 

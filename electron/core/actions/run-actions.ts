@@ -3,6 +3,7 @@ import type { StepCounts } from '#shared/actions/action.ts';
 import type { RunAnswer, SeenRow } from '#shared/actions/run.ts';
 import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { toWellFormed } from '#shared/domain/well-formed.ts';
 import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
@@ -213,7 +214,8 @@ const createWriter = (
     return written;
   };
   const check = (step: Step, index: number): unknown => {
-    const parsed = factsOf(step.action).input.safeParse(step.input);
+    // A page may cut a pair of surrogates in two, and no service takes the half of one.
+    const parsed = factsOf(step.action).input.safeParse(toWellFormed(step.input));
     if (!parsed.success) return giveUp(toBadRequest(parsed.error, [step.action]));
     const reason = obstacle(db, step, parsed.data, generations);
     return reason === null ? parsed.data : refuse(reason, index);

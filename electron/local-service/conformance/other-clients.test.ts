@@ -137,6 +137,18 @@ describe('V1', () => {
     expect(task).toMatchObject({ title: 'Rent', isAllDay: true, items: [{ title: 'Ask', status: 2 }] });
   });
 
+  it('takes a priority that the interface does not name for the level below it', async () => {
+    const send = startV1();
+    const { id, projectId, priority } = await send('POST', '/task', { title: 'Rent', priority: 2 });
+    expect(priority).toBe(1);
+    expect(await send('POST', `/task/${String(id)}`, { id, projectId, priority: 4 })).toMatchObject({
+      priority: 3,
+    });
+    expect(await send('POST', '/task', { title: 'Rent', priority: 'high' })).toMatchObject({
+      errorCode: 'unknown_exception',
+    });
+  });
+
   it('answers the inbox with its list, and completed tasks of days without a time', async () => {
     const send = startV1();
     const { id, projectId } = await send('POST', '/task', { title: 'Rent' });
@@ -155,4 +167,30 @@ it('a body that is no UTF-8 is refused, and nothing of it is stored', async () =
   bytes[bytes.indexOf('?')] = 0xff;
   expect((await sendBytes('POST', '/batch/task', bytes)).status).toBe(500);
   expect((await send('GET', `/task/${ID}`)).status).not.toBe(200);
+});
+
+it.each(['\\ud800', '\\uDC00 end', '\\ud83d and \\ude00'])(
+  'a body with half of a surrogate pair (%s) is refused with words that say so',
+  async (half) => {
+    const { send, sendBytes } = start(true);
+    const texts = [
+      `"title":"Milk${half}"`,
+      `"title":"Milk","tags":["a${half}"]`,
+      `"title":"Milk","x${half}":1`,
+    ];
+    for (const text of texts) {
+      const { status, body } = await sendBytes('POST', '/batch/task', `{"add":[{"id":"${ID}",${text}}]}`);
+      expect([status, body['errorMessage']]).toEqual([500, expect.stringContaining('surrogate')]);
+    }
+    expect((await send('GET', `/task/${ID}`)).status).not.toBe(200);
+  },
+);
+
+it('a body with whole pairs, escaped or not, and with escaped backslashes is taken as it is', async () => {
+  const { send, sendBytes } = start(true);
+  const title = String.raw`Milk \ud83d\ude00 😀 \\ud800`;
+  await sendBytes('POST', '/batch/task', `{"add":[{"id":"${ID}","title":"${title}"}]}`);
+  expect((await send('GET', `/task/${ID}`)).body).toMatchObject({
+    title: String.raw`Milk 😀 😀 \ud800`,
+  });
 });

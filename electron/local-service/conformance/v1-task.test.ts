@@ -205,9 +205,21 @@ describe('V1 POST /project/{project_id}/task/{task_id}/complete', () => {
     expectEmpty(await target.v1('POST', `/project/inbox/task/${id}/complete`));
     expect(await readTask(target, id)).toMatchObject({ status: 2, repeatFlag });
   });
+  test('answers a task in the trash with nothing, and leaves it as it is', async () => {
+    const id = await makeTask(target);
+    expectEmpty(await target.v1('DELETE', `/project/inbox/task/${id}`));
+    const trashed = await readTask(target, id);
+    expectEmpty(await target.v1('POST', `/project/inbox/task/${id}/complete`));
+    expect(await readTask(target, id)).toEqual(trashed);
+  });
   test('is refused for an unknown task and for another list', async () => {
     const id = await makeTask(target);
     const other = await makeProject(target);
+    expectRefused(
+      await target.v1('POST', `/project/inbox/task/${freshId()}/complete`),
+      404,
+      'task_not_found',
+    );
     expectRefused(await target.v1('POST', `/project/${other}/task/${id}/complete`), 404, 'task_not_found');
     expect(await readTask(target, id)).toMatchObject({ status: 0 });
   });

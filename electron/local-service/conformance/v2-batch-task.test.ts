@@ -209,7 +209,7 @@ describe('V2 POST /batch/task', () => {
       }),
     );
     expect(Object.keys(answer['id2etag'] as Json)).toEqual([good]);
-    expect(answer['id2error']).toEqual({ [known]: 'EXISTED', [unknown]: 'NOT_EXISTED' });
+    expect(answer['id2error']).toEqual({ [known]: 'EXISTED', [unknown]: 'TASK_NOT_FOUND' });
     expect(member(await readTask(target, known), 'title')).toBe('A task');
   });
   test('refuses a move and a deletion under another list', async () => {

@@ -41,6 +41,15 @@ describe('observed on the wire: trash', () => {
     expect(await readTask(target, parentId)).toMatchObject({ childIds: [taskId] });
     expect(await readTask(target, taskId)).toMatchObject({ parentId });
   });
+  test('refuses to complete a task in the trash, and to delete one that never was', async () => {
+    const [id, unknown] = [await makeTask(target), freshId()];
+    const deletion = (taskId: string) => ({ delete: [{ taskId, projectId: target.inboxId }] });
+    expectEtags(await target.v2('POST', '/batch/task', deletion(id)), []);
+    const update = [{ id, projectId: target.inboxId, title: 'A task', status: 2 }];
+    expectEntryRefused(await target.v2('POST', '/batch/task', { update }), id, 'DELETED');
+    expect(await readTask(target, id)).toMatchObject({ deleted: 1, status: 0 });
+    expectEntryRefused(await target.v2('POST', '/batch/task', deletion(unknown)), unknown, 'TASK_NOT_FOUND');
+  });
   test('empties the trash for good', async () => {
     const id = await makeTask(target);
     const { checkPoint } = await snapshot(target);

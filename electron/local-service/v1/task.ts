@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { v1TaskCreateSchema, v1TaskUpdateSchema } from '#core/wire/v1/v1-task.ts';
 import { taskToV1 } from '#core/wire/v1/v1-task-response.ts';
+import { prioritySchema } from '#core/wire/v2/v2-task.ts';
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
@@ -39,12 +40,19 @@ const taskOfPath = (call: UserCall): V2Task => {
 /** A deleted task is still answered (observed). */
 const read = v1.get('/project/:projectId/task/:taskId', (call) => answerJson(taskToV1(taskOfPath(call))));
 
-/** As clients of the public service send it: `allDay`, and no title at all (observed). */
+/** Sources do not say what becomes of a number between two levels: it counts as the lower one. */
+const lenientPriority = z
+  .number()
+  .transform((value) => prioritySchema.parse([5, 3, 1].find((level) => value >= level) ?? 0))
+  .nullish();
+
+/** As clients of the public service send it: `allDay`, any priority, and no title at all (observed). */
 const lenientCreateSchema = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null && 'allDay' in body ? { isAllDay: body.allDay, ...body } : body,
-  v1TaskCreateSchema.extend({ title: z.string().max(1_000_000).default('') }),
+  v1TaskCreateSchema.extend({ title: z.string().max(1_000_000).default(''), priority: lenientPriority }),
 );
+const lenientUpdateSchema = v1TaskUpdateSchema.extend({ priority: lenientPriority });
 
 const create = v1.post('/task', (call) => {
   const body = parseBody(call, call.settings.isStrict ? v1TaskCreateSchema : lenientCreateSchema);
@@ -74,7 +82,7 @@ const changeParent = (call: UserCall, task: V2Task, parentId: string | null | un
 
 /** An unknown task, or one of another list, answers 200 and nothing (observed). */
 const update = v1.post('/task/:taskId', (call) => {
-  const body = parseBody(call, v1TaskUpdateSchema);
+  const body = parseBody(call, call.settings.isStrict ? v1TaskUpdateSchema : lenientUpdateSchema);
   if (body.id !== call.params['taskId']) throw malformed('Path and body name different tasks.');
   const before = taskById(call, body.id);
   if (before?.deleted !== 0 || before.projectId !== concreteProjectId(call, body.projectId)) {
@@ -88,10 +96,10 @@ const update = v1.post('/task/:taskId', (call) => {
   return answerJson(taskToV1(taskById(call, task.id) ?? written));
 });
 
+/** In the trash it stays as it is, as with a second deletion. */
 const complete = v1.post('/project/:projectId/task/:taskId/complete', (call) => {
   const task = taskOfPath(call);
-  if (task.deleted === 1) throw notFound();
-  completeTask(call, task);
+  if (task.deleted === 0) completeTask(call, task);
   return answerEmpty();
 });
 

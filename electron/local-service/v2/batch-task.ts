@@ -73,7 +73,7 @@ const addEntry = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): void
 const updateTask = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): void => {
   if (body.id === null) return;
   const before = taskById(call, body.id);
-  if (before === undefined) return outcome.refuse(body.id, 'NOT_EXISTED');
+  if (before === undefined) return outcome.refuse(body.id, 'TASK_NOT_FOUND');
   if (before.deleted === 1) return outcome.refuse(body.id, 'DELETED');
   // Moves have a call of their own (batch/taskProject).
   if (body.projectId !== null && body.projectId !== before.projectId) {
@@ -93,7 +93,8 @@ const deleteTask = (
   outcome: BatchOutcome,
 ): void => {
   const task = taskById(call, taskId);
-  if (task === undefined || task.projectId !== projectId) return outcome.refuse(taskId, 'NOT_EXISTED');
+  if (task === undefined) return outcome.refuse(taskId, 'TASK_NOT_FOUND');
+  if (task.projectId !== projectId) return outcome.refuse(taskId, 'NOT_EXISTED');
   if (task.deleted === 0) trashTask(call, task);
 };
 

@@ -185,3 +185,16 @@ test('a read has no body and names none', async () => {
   expect(sent[0]).toMatchObject({ url: 'https://api.example/api/v3/x', body: null });
   expect(sent[0]?.headers).not.toHaveProperty('content-type');
 });
+
+test('half of a surrogate pair goes out as U+FFFD, and everything else as it is', async () => {
+  const sent: WireRequest[] = [];
+  const body = {
+    title: 'a\ud800 😀',
+    order: -6_900_000_000_000_000_001n,
+    items: [{ title: '\udc00' }, null],
+  };
+  await httpAnswering({ text: '{"good":true}' }, sent).request({ ...get, method: 'POST', body });
+  expect(sent[0]?.body).toBe(
+    '{"title":"a\ufffd 😀","order":-6900000000000000001,"items":[{"title":"\ufffd"},null]}',
+  );
+});

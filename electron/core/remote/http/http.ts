@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { toWellFormed } from '#shared/domain/well-formed.ts';
 import { yieldToEventLoop } from '#core/remote/yield-to-event-loop.ts';
 import { parseExactJsonBytes } from '#core/remote/http/exact-json-bytes.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
@@ -176,7 +177,9 @@ const toWire = <Schema extends z.ZodType>(
     ...headers(),
     ...own,
   },
-  body: typeof body === 'string' || body === undefined ? (body ?? null) : stringifyExactJson(body),
+  // An object that is older than the rule, or another client's, may have half of a surrogate pair.
+  body:
+    typeof body === 'string' || body === undefined ? (body ?? null) : stringifyExactJson(toWellFormed(body)),
   timeoutMs: TIMEOUT_MS,
   maxBytes: MAX_BYTES,
   ...(signal === undefined ? {} : { signal }),
