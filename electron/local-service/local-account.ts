@@ -86,16 +86,20 @@ const KINDS = {
   tag: 'tag',
   column: 'column',
   filter: 'filter',
+  habit: 'habit',
+  habitSection: 'habitSection',
 } as const;
 
 export interface LocalObjectKey {
-  readonly entity: 'task' | keyof typeof KINDS;
+  readonly entity: 'task' | 'checkin' | keyof typeof KINDS;
+  /** Of a check-in its habit and day, as `habitId_yyyymmdd`. */
   readonly id: string;
 }
 
 /** The wire form of an object of the account-free user, whatever became of it; null where there is none. */
 export const localObject = (db: ReadDatabase, { entity, id }: LocalObjectKey): string | null => {
   const userId = accountFreeUser(db)?.id ?? '';
+  if (entity === 'checkin') return localCheckIn(db, userId, id);
   const row =
     entity === 'task'
       ? db.get<{ body: string }>('SELECT body FROM tasks WHERE user_id = ? AND id = ?', userId, id)
@@ -106,6 +110,18 @@ export const localObject = (db: ReadDatabase, { entity, id }: LocalObjectKey): s
           id,
         );
   return row?.body ?? null;
+};
+
+const localCheckIn = (db: ReadDatabase, userId: string, id: string): string | null => {
+  const [, habitId = '', stamp = '0'] = /^(.+)_(\d{8})$/u.exec(id) ?? [];
+  return (
+    db.get<{ body: string }>(
+      "SELECT body FROM objects WHERE user_id = ? AND kind = 'habitCheckin' AND owner_id = ? AND sort_order = ?",
+      userId,
+      habitId,
+      Number(stamp),
+    )?.body ?? null
+  );
 };
 
 /**
@@ -139,4 +155,4 @@ export const takeOver = (
   return { found, lost };
 };
 
-const ENTITIES = ['project', 'folder', 'tag', 'column', 'filter'] as const;
+const ENTITIES = ['project', 'folder', 'tag', 'column', 'filter', 'habit', 'habitSection'] as const;

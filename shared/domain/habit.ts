@@ -75,13 +75,14 @@ export const parseHabitRepeat = (rule: string | null): HabitRepeat => {
   const parts = partsOf(rule);
   const interval = count(parts?.get('INTERVAL') ?? '1', 9999);
   if (parts === null || interval === null) return UNKNOWN;
-  const [byDay, times] = [parts.get('BYDAY'), parts.get('TT_TIMES')];
-  if (parts.get('FREQ') === 'DAILY') return dailyRepeat(interval, byDay === undefined && times === undefined);
-  return parts.get('FREQ') === 'WEEKLY' && interval === 1 ? weeklyRepeat(byDay, times) : UNKNOWN;
+  const frequency = parts.get('FREQ');
+  if (frequency === 'DAILY') return dailyRepeat(interval, parts);
+  const isWeekly = frequency === 'WEEKLY' && interval === 1;
+  return isWeekly ? weeklyRepeat(parts.get('BYDAY'), parts.get('TT_TIMES')) : UNKNOWN;
 };
 
-const dailyRepeat = (interval: number, isPlain: boolean): HabitRepeat => {
-  if (!isPlain) return UNKNOWN;
+const dailyRepeat = (interval: number, parts: ReadonlyMap<string, string>): HabitRepeat => {
+  if (parts.has('BYDAY') || parts.has('TT_TIMES')) return UNKNOWN;
   return interval === 1 ? EVERY_DAY : { kind: 'everyDays', interval };
 };
 

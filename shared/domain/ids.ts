@@ -32,6 +32,11 @@ export type ColumnId = z.infer<typeof columnIdSchema>;
 export const filterIdSchema = idSchema.brand<'FilterId'>();
 export type FilterId = z.infer<typeof filterIdSchema>;
 
+export const habitIdSchema = idSchema.brand<'HabitId'>();
+export type HabitId = z.infer<typeof habitIdSchema>;
+
+export const habitSectionIdSchema = idSchema.brand<'HabitSectionId'>();
+
 interface ObjectIdSource {
   /** Unix time in milliseconds. */
   readonly now: () => number;

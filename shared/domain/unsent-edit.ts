@@ -14,7 +14,17 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>;
 export const unsentEditSchema = z.strictObject({
   /** Names the edit for `sync.retry` (`answers.act`) and `sync.discard` (`answers.leave`). */
   id: z.string().regex(/^\d{1,19}$/u),
-  entity: z.enum(['task', 'project', 'folder', 'tag', 'column', 'filter']),
+  entity: z.enum([
+    'task',
+    'project',
+    'folder',
+    'tag',
+    'column',
+    'filter',
+    'habit',
+    'habitSection',
+    'checkin',
+  ]),
   objectId: z.string(),
   /** The title or name as it is shown now; empty when it is not shown any more. */
   title: z.string(),

@@ -40,6 +40,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
     outline: z.boolean(),
     /** Lists, folders, tags, columns or filters themselves changed. */
     projects: z.boolean(),
+    /** Habits, their sections or check-ins changed; absent where none did. */
+    habits: z.literal(true).optional(),
     /** Rows of these tasks as they are now, and what became of the view that was read last: to be shown without asking. */
     rows: z.array(taskRowSchema),
     delta: outlineDeltaSchema.nullable(),

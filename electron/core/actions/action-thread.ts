@@ -57,9 +57,9 @@ const answerTo = (action: ThreadAction): Answer => {
   const changes = noChanges();
   try {
     const value = act(action, changes);
-    const { taskIds, outline, projects } = changes;
+    const { taskIds, outline, projects, habits } = changes;
     // One text is passed on in no time, and tens of thousands of them are not.
-    return { kind: 'done', value, taskIds: [...taskIds].join(' '), outline, projects };
+    return { kind: 'done', value, taskIds: [...taskIds].join(' '), outline, projects, habits };
   } catch (error) {
     return failureOf(error);
   }

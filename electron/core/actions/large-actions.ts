@@ -110,10 +110,11 @@ interface LargeActionOptions {
   readonly announce: (event: NewEvent) => void;
 }
 
-const toChanges = ({ taskIds, outline, projects }: Extract<Answer, { kind: 'done' }>): Changes => ({
+const toChanges = ({ taskIds, outline, projects, habits }: Extract<Answer, { kind: 'done' }>): Changes => ({
   taskIds: new Set(taskIds === '' ? [] : taskIds.split(' ')),
   outline,
   projects,
+  habits,
 });
 
 export interface LargeActions {

@@ -8,6 +8,7 @@ import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
 import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
+import { habitPlans } from '#core/actions/habit-plans.ts';
 import { listPlans } from '#core/actions/list-plans.ts';
 import { reportOf, type Touched } from '#core/actions/report.ts';
 import { taskPlans } from '#core/actions/task-plans.ts';
@@ -16,6 +17,8 @@ import { readOnlyListOf } from '#core/actions/read-only-lists.ts';
 import { chooseRoute, type Generations } from '#core/remote/capabilities.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { recordEdits, storedKey, writeEdit, type Edit } from '#core/store/commands/edit-objects.ts';
+import { readMeta } from '#core/store/database/meta.ts';
+import { NOT_SERVED } from '#core/store/queries/habit-rows.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
 import { lastStepOf, type StepEdit } from '#core/store/history/history.ts';
 import { taskRow } from '#core/store/queries/task-rows.ts';
@@ -70,7 +73,11 @@ const COMPOSITIONS = { 'tasks.add': addText } as const satisfies {
 };
 
 /** A missing plan is a type error. */
-const PLANS: Plans<Exclude<ActionName, keyof typeof COMPOSITIONS>> = { ...taskPlans, ...listPlans };
+const PLANS: Plans<Exclude<ActionName, keyof typeof COMPOSITIONS>> = {
+  ...taskPlans,
+  ...listPlans,
+  ...habitPlans,
+};
 
 /** Puts ids in the place of references to what earlier steps made. */
 const resolve = (value: unknown, made: readonly (readonly string[])[], step: number): unknown => {
@@ -122,6 +129,8 @@ const missingRight = (
   generations: Generations,
 ): Message | null => {
   const operation = operationOf([action, isObject(input) ? input : {}]);
+  if (operation?.startsWith('habit.') === true && readMeta(db, 'habits') === NOT_SERVED)
+    return { code: 'noHabits' };
   if (operation !== null && !chooseRoute(operation, generations).ok)
     return { code: 'needsPassword', values: { operation } };
   const list = readOnlyListOf(db, action, input);
@@ -332,6 +341,8 @@ export const answerOfOne = (name: ActionName, { undoToken, steps }: RunAnswer): 
     folderId: made,
     columnId: made,
     filterId: made,
+    habitId: made,
+    sectionId: made,
     ...step?.answer,
   };
   return Object.fromEntries(Object.keys(factsOf(name).answer.shape).map((key) => [key, all[key]]));

@@ -35,6 +35,7 @@ export type Answer =
       /** With a space between two. */
       readonly taskIds: string;
       readonly outline: boolean;
+      readonly habits: boolean;
       readonly projects: boolean;
     }
   | {

@@ -21,11 +21,15 @@ type Delta = Pick<DataChanged, 'rows' | 'delta'>;
 const NOTHING: Delta = { rows: [], delta: null };
 
 /** The event for a change, telling no more than what to read again. */
-export const changesToEvent = ({ taskIds, outline, projects }: Changes, delta = NOTHING): NewChange => ({
+export const changesToEvent = (
+  { taskIds, outline, projects, habits }: Changes,
+  delta = NOTHING,
+): NewChange => ({
   type: 'data.changed',
   taskIds: taskIds.size > MAX_NAMED_TASKS ? null : [...taskIds],
   outline,
   projects,
+  ...(habits && { habits }),
   ...delta,
 });
 

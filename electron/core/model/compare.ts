@@ -6,6 +6,7 @@ import {
   PROJECT_FIELDS,
   TAG_FIELDS,
 } from '#core/model/collections.ts';
+import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
 import type { Entity } from '#core/model/entity.ts';
 import { fieldOf, ownerOf, type FieldTable } from '#core/model/field.ts';
 import { isEmpty, textField, textsField, type RawObject } from '#core/model/raw-object.ts';
@@ -20,6 +21,9 @@ export const TABLES: Readonly<Record<Entity, FieldTable>> = {
   tag: TAG_FIELDS,
   column: COLUMN_FIELDS,
   filter: FILTER_FIELDS,
+  habit: HABIT_FIELDS,
+  habitSection: HABIT_SECTION_FIELDS,
+  checkin: CHECK_IN_FIELDS,
 };
 
 /** What every value that means nothing reads as. */

@@ -1,8 +1,22 @@
 import { z } from 'zod';
 
 /** What the service keeps and a person can edit. A tag's id is its name, as on the wire. */
-export const entitySchema = z.enum(['task', 'project', 'folder', 'tag', 'column', 'filter']);
+export const entitySchema = z.enum([
+  'task',
+  'project',
+  'folder',
+  'tag',
+  'column',
+  'filter',
+  'habit',
+  'habitSection',
+  'checkin',
+]);
 export type Entity = z.infer<typeof entitySchema>;
+
+/** What no view of tasks shows. */
+export const isOfHabits = (entity: Entity): boolean =>
+  entity === 'habit' || entity === 'habitSection' || entity === 'checkin';
 
 /** Names one object of an account. */
 export interface ObjectKey {

@@ -2,6 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { TABLES } from '#core/model/compare.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { comparedWith, fieldOf } from '#core/model/field.ts';
+import { EMPTY_CHECK_IN } from '#core/model/habit.ts';
 import { tagsOf } from '#core/model/apply-mutation.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
@@ -69,9 +70,13 @@ const invertRename = (
 const invertBringBack = (
   entity: Entity,
   before: RawObject | null,
-  { fields, at }: Extract<Mutation, { readonly kind: 'bringBack' }>,
-): Mutation =>
-  before === null ? { kind: 'erase', at } : invertSet(entity, before, { kind: 'set', fields, at });
+  { object, fields, at }: Extract<Mutation, { readonly kind: 'bringBack' }>,
+): Mutation => {
+  if (before !== null) return invertSet(entity, before, { kind: 'set', fields, at });
+  return entity === 'checkin'
+    ? { kind: 'bringBack', object, fields: EMPTY_CHECK_IN, at }
+    : { kind: 'erase', at };
+};
 
 /** What takes `mutation` back, given the object as it was before it. */
 export const invertMutation = (

@@ -71,6 +71,15 @@ export const CAPABILITIES = {
   'filter.read': { v2: 'snapshot', v1: null },
   'filter.edit': { v2: 'pushFilters', v1: null },
 
+  'habit.read': { v2: 'habits', v1: 'habits' },
+  'habit.readSections': { v2: 'habitSections', v1: 'habitSections' },
+  'habit.readCheckIns': { v2: 'checkIns', v1: 'checkIns' },
+  'habit.create': { v2: 'pushHabits', v1: 'createHabit' },
+  'habit.edit': { v2: 'pushHabits', v1: 'updateHabit' },
+  'habit.delete': { v2: 'pushHabits', v1: null },
+  'habit.sections': { v2: 'pushHabitSections', v1: null },
+  'habit.checkIn': { v2: 'pushCheckIns', v1: 'checkIn' },
+
   'account.profile': { v2: 'profile', v1: null },
   'account.status': { v2: 'status', v1: null },
   'account.limits': { v2: 'limits', v1: null },

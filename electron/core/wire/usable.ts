@@ -66,6 +66,8 @@ const LISTED = {
   tag: isUsableTag,
   filter: isUsableFolder,
   column: isUsableColumn,
+  habit: isUsableFolder,
+  habitSection: isUsableFolder,
 } as const;
 type Listed = keyof typeof LISTED;
 

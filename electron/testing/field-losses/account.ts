@@ -132,7 +132,7 @@ export const servedObject = async (account: Account, key: ObjectKey): Promise<Ra
   const id = remoteKey(account, key);
   const snapshot = (await account.request('GET', '/batch/check/0')) as unknown as Snapshot;
   const lists: Readonly<
-    Record<ObjectKey['entity'], () => readonly RawObject[] | Promise<readonly RawObject[]>>
+    Partial<Record<ObjectKey['entity'], () => readonly RawObject[] | Promise<readonly RawObject[]>>>
   > = {
     task: () => snapshot.syncTaskBean.update,
     project: () => snapshot.projectProfiles,
@@ -142,7 +142,9 @@ export const servedObject = async (account: Account, key: ObjectKey): Promise<Ra
     column: async () =>
       ((await account.request('GET', '/column')) as { readonly update: readonly RawObject[] }).update,
   };
-  const found = (await lists[key.entity]()).find((one) => one[key.entity === 'tag' ? 'name' : 'id'] === id);
+  const found = ((await lists[key.entity]?.()) ?? []).find(
+    (one) => one[key.entity === 'tag' ? 'name' : 'id'] === id,
+  );
   if (found !== undefined || key.entity !== 'task') return found ?? null;
   const task = (await account.request('GET', `/task/${id}`).catch(() => null)) as RawObject | null;
   return task === null || task['deleted'] === 1 ? null : task;

@@ -1,7 +1,7 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { foldMutations, tagsOf } from '#core/model/apply-mutation.ts';
 import { textOf } from '#core/model/compare.ts';
-import type { Entity, ObjectKey } from '#core/model/entity.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
 import { fieldOf } from '#core/model/field.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { textsField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
@@ -19,7 +19,12 @@ import {
   type Account,
   type Generation,
 } from '#electron/testing/field-losses/account.ts';
-import { READY, TABLES_BY_KIND, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
+import {
+  READY,
+  TABLES_BY_KIND,
+  type FieldCase,
+  type KindOfLists,
+} from '#electron/testing/field-losses/field-cases.ts';
 
 /** One field in one situation, played with the real store, engine and service. */
 
@@ -32,7 +37,7 @@ export type Outcome = 'kept' | 'journal' | 'asked' | 'needsV2' | 'notApplicable'
 const ID = 'f1'.padStart(24, '0');
 const ITEM_ID = 'f2'.padStart(24, '0');
 
-const PATHS: Readonly<Record<Entity, string>> = {
+const PATHS: Readonly<Record<KindOfLists, string>> = {
   task: '/batch/task',
   project: '/batch/project',
   folder: '/batch/projectGroup',
@@ -43,7 +48,7 @@ const PATHS: Readonly<Record<Entity, string>> = {
 
 interface Play extends FieldCase {
   readonly account: Account;
-  readonly key: ObjectKey;
+  readonly key: ObjectKey & { readonly entity: KindOfLists };
 }
 
 /** What stands beside the field in a new object. */
@@ -266,7 +271,7 @@ const start = async (generation: Generation, given: FieldCase): Promise<Play> =>
   const account = startAccount(generation);
   await makeReady(account);
   const entity = given.kind === 'item' ? 'task' : given.kind;
-  const key = { entity, id: entity === 'tag' ? 'work' : ID };
+  const key: Play['key'] = { entity, id: entity === 'tag' ? 'work' : ID };
   const play = { ...given, account, key };
   const isInList = given.field === 'columnId' || given.field === 'parentId';
   const place = isInList ? { projectId: READY.project[0] ?? '' } : {};

@@ -10,6 +10,9 @@ const ENTITIES: Readonly<Record<UnsentEdit['entity'], string>> = {
   tag: 'tag',
   column: 'column',
   filter: 'filter',
+  habit: 'habit',
+  habitSection: 'section',
+  checkin: 'check-in',
 };
 
 /** What an answer is about. */

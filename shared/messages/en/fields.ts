@@ -1,6 +1,7 @@
 import { describeMonthDay, describeTime } from '#shared/domain/dates/describe-date.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
+import { describeHabitRepeat } from '#shared/domain/describe-habit-repeat.ts';
 import type { AnyMessage, Words } from '#shared/messages/words.ts';
 
 /** What a field is called within a text of the history. */
@@ -52,6 +53,14 @@ export const labelTexts = {
   'label.muted': () => 'Muted',
   'label.parentTag': () => 'Parent tag',
   'label.rule': () => 'Rule',
+  'label.icon': () => 'Icon',
+  'label.goal': () => 'Goal',
+  'label.step': () => 'Step',
+  'label.encouragement': () => 'Encouragement',
+  'label.noteWhenDone': () => 'Note when done',
+  'label.targetDays': () => 'Target days',
+  'label.start': () => 'Start',
+  'label.checkIn': () => 'Check-in',
 } as const;
 export type FieldLabel = keyof typeof labelTexts;
 
@@ -68,6 +77,11 @@ export interface DatesValues {
   /** By the clock of the task: 14:30; null for whole days. */
   readonly startTime: string | null;
   readonly endTime: string | null;
+}
+
+export interface CheckInValues {
+  readonly value: string;
+  readonly goal: string;
 }
 
 export interface RepeatValues {
@@ -126,6 +140,15 @@ export const valueTexts = {
   'view.list': () => 'List',
   'view.kanban': () => 'Board',
   'view.timeline': () => 'Timeline',
+
+  'habit.yesNo': () => 'Done or not',
+  'habit.goal': ({ goal, unit }: { readonly goal: string; readonly unit: string }) =>
+    shortened(`${goal} ${unit}`.trim()),
+  'habit.repeats': ({ rule }: { readonly rule: string }, { style }: Words) =>
+    describeHabitRepeat(rule, style),
+  'checkIn.done': ({ value, goal }: CheckInValues) => `Done (${value} of ${goal})`,
+  'checkIn.failed': (_values: CheckInValues) => 'Not done',
+  'checkIn.open': ({ value, goal }: CheckInValues) => `${value} of ${goal}`,
 
   /** What it names is deleted, and its name is known. */
   'deleted.named': ({ name }: { readonly name: string }) => shortened(`${name} (deleted)`),

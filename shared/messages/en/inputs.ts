@@ -18,6 +18,7 @@ export const inputTexts = {
   folderNameMissing: () => 'A folder needs a name.',
   columnNameMissing: () => 'A column needs a name.',
   filterNameMissing: () => 'A filter needs a name.',
+  habitNameMissing: () => 'A habit and a section need a name.',
   calendarNameMissing: () => 'A calendar needs a name.',
   nameTooLong: ({ characters }: Characters) => `A name can have at most ${characters} characters.`,
   tagMissing: () => 'A tag needs at least one character.',

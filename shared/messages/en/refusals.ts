@@ -15,6 +15,7 @@ export const refusalTexts = {
   readOnlyList: ({ name }: Named) => `${name} is read only. Ask its owner for permission to edit.`,
   needsPassword: ({ operation }: { readonly operation: Operation }) =>
     `“${OPERATION_NAMES[operation]}” needs password sign-in.`,
+  noHabits: () => 'The service of this account has no habits. Use another account for them.',
   changedSince: ({ name }: Named) => `“${name}” has changed since you saw it. Nothing was changed.`,
   madeNothing: ({ step }: { readonly step: number }) =>
     `Step ${step} made nothing that a later step could use.`,

@@ -8,6 +8,9 @@ const ENTITY_NAMES = {
   tag: 'tag',
   column: 'column',
   filter: 'filter',
+  habit: 'habit',
+  habitSection: 'section',
+  checkin: 'check-in',
 } as const;
 
 export interface OfEntity {

@@ -11,6 +11,7 @@ import { createOlderHandlers } from '#core/ipc/handlers/older-tasks.ts';
 import { createSettingsHandlers } from '#core/ipc/handlers/settings.ts';
 import { createStatisticsHandlers } from '#core/ipc/handlers/statistics.ts';
 import { createSyncHandlers } from '#core/ipc/handlers/sync.ts';
+import { createHabitHandlers } from '#core/ipc/handlers/habits.ts';
 import { createListHandlers } from '#core/ipc/handlers/lists.ts';
 import { createReminderHandlers } from '#core/ipc/handlers/reminders.ts';
 import { createSearchHandlers } from '#core/ipc/handlers/search.ts';
@@ -65,6 +66,7 @@ export const createHandlers = ({
   return {
     ...createActionHandlers(store, large),
     ...createListHandlers(context, views),
+    ...createHabitHandlers(context),
     ...createTaskHandlers(context, views),
     ...createAppHandlers({ config, accounts, zone, pictures, drafts, announce }),
     ...createAccountHandlers(accounts, signIn),

@@ -13,9 +13,12 @@ const SIBLINGS = {
   column:
     'SELECT id, CAST(sort_order AS TEXT) AS exact_order FROM column_row WHERE project_id = ? ORDER BY sort_order, id',
   filter: 'SELECT id, CAST(sort_order AS TEXT) AS exact_order FROM filter_row ORDER BY sort_order, id',
+  habit: 'SELECT id, CAST(sort_order AS TEXT) AS exact_order FROM habit_row ORDER BY sort_order, id',
+  habitSection:
+    'SELECT id, CAST(sort_order AS TEXT) AS exact_order FROM habitSection_row ORDER BY sort_order, id',
 } as const;
 
-type Listed = Exclude<Entity, 'task'>;
+type Listed = Exclude<Entity, 'task' | 'checkin'>;
 
 /** @param scope the list of a column, else nothing */
 const siblingsOf = ({ db }: EditContext, entity: Listed, scope: readonly string[]): readonly Ordered[] =>

@@ -109,7 +109,7 @@ const notDone = (edit: StepEdit): Walked => ({ edit, isDone: false, isReplacing:
 
 /** Another device deleted the object for good: only making it again reaches it. */
 const isOutOfReach = (now: RawObject | null, mutation: Mutation): boolean =>
-  now === null && mutation.kind !== 'create';
+  now === null && mutation.kind !== 'create' && mutation.kind !== 'bringBack';
 
 interface Step {
   readonly key: ObjectKey;

@@ -3,16 +3,24 @@ export interface Changes {
   readonly taskIds: Set<string>;
   outline: boolean;
   projects: boolean;
+  /** Habits, their sections or check-ins. */
+  habits: boolean;
 }
 
-export const noChanges = (): Changes => ({ taskIds: new Set(), outline: false, projects: false });
+export const noChanges = (): Changes => ({
+  taskIds: new Set(),
+  outline: false,
+  projects: false,
+  habits: false,
+});
 
-export const hasChanges = ({ taskIds, outline, projects }: Changes): boolean =>
-  taskIds.size > 0 || outline || projects;
+export const hasChanges = ({ taskIds, outline, projects, habits }: Changes): boolean =>
+  taskIds.size > 0 || outline || projects || habits;
 
 /** What several transactions changed together. */
-export const addChanges = (all: Changes, { taskIds, outline, projects }: Changes): void => {
+export const addChanges = (all: Changes, { taskIds, outline, projects, habits }: Changes): void => {
   for (const id of taskIds) all.taskIds.add(id);
   all.outline ||= outline;
   all.projects ||= projects;
+  all.habits ||= habits;
 };

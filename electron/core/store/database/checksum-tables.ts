@@ -18,6 +18,9 @@ export const CHECKSUMMED_COLUMNS = {
   tag_row: rowColumns('tag_row'),
   column_row: rowColumns('column_row'),
   filter_row: rowColumns('filter_row'),
+  habit_row: rowColumns('habit_row'),
+  habitSection_row: rowColumns('habitSection_row'),
+  checkin_row: rowColumns('checkin_row'),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ChecksummedTable = keyof typeof CHECKSUMMED_COLUMNS;

@@ -20,7 +20,8 @@ type MetaKey =
   | 'planLimits'
   | 'remindersSince'
   | 'lastOutline'
-  | 'tagNamesBefore';
+  | 'tagNamesBefore'
+  | 'habits';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

@@ -5,6 +5,7 @@ import {
   PROJECT_FIELDS,
   TAG_FIELDS,
 } from '#core/model/collections.ts';
+import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
 import type { FieldTable } from '#core/model/field.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import type { RowPart, ShownOf, StoredValue } from '#core/model/row-columns.ts';
@@ -16,7 +17,16 @@ import { TASK_FIELDS } from '#core/model/task.ts';
  */
 
 /** Rebuilt from base objects and outbox, few and shown together. */
-export const LIST_TABLES = ['project_row', 'folder_row', 'tag_row', 'column_row', 'filter_row'] as const;
+export const LIST_TABLES = [
+  'project_row',
+  'folder_row',
+  'tag_row',
+  'column_row',
+  'filter_row',
+  'habit_row',
+  'habitSection_row',
+  'checkin_row',
+] as const;
 export type ListTable = (typeof LIST_TABLES)[number];
 export const ROW_TABLES = ['task_record', ...LIST_TABLES] as const;
 export type RowTable = (typeof ROW_TABLES)[number];
@@ -38,6 +48,9 @@ const FORMS: Readonly<Record<RowTable, Form>> = {
   tag_row: { fields: TAG_FIELDS, key: 'name', own: { base_name: 'TEXT NOT NULL' } },
   column_row: { fields: COLUMN_FIELDS, key: 'id', own: ID },
   filter_row: { fields: FILTER_FIELDS, key: 'id', own: ID },
+  habit_row: { fields: HABIT_FIELDS, key: 'id', own: ID },
+  habitSection_row: { fields: HABIT_SECTION_FIELDS, key: 'id', own: ID },
+  checkin_row: { fields: CHECK_IN_FIELDS, key: 'id', own: ID },
 };
 
 const INDEXES = [
@@ -46,6 +59,7 @@ const INDEXES = [
   'task_by_start ON task_record (status, start_at) WHERE trashed = 0 AND start_at IS NOT NULL',
   'task_by_parent ON task_record (parent_id) WHERE parent_id IS NOT NULL',
   'task_of_project ON task_record (project_id)',
+  'checkin_of_habit ON checkin_row (habit_id, date)',
   'column_of_project ON column_row (project_id, sort_order, id)',
 ];
 

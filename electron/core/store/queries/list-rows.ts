@@ -39,7 +39,7 @@ const needsAnswerSql = (table: ListTable): string => {
 };
 
 /** Reads the rows of a table `r`. */
-const createReader = <const Table extends FieldTable, Own extends object, More extends object>(
+export const createReader = <const Table extends FieldTable, Own extends object, More extends object>(
   table: ListTable,
   fields: Table,
   { own, more, where = 'true', order, instead = {} }: Reading<Own, More>,

@@ -70,7 +70,12 @@ describe('tasks that are new here', () => {
     const store = openTestStore();
     const changes = noChanges();
     store.write((db) => addTasks(db, byId([{ projectId: INBOX_ID, parentId: 'above' }]), changes));
-    expect(changes).toEqual({ taskIds: new Set(['task0', 'above']), outline: true, projects: false });
+    expect(changes).toEqual({
+      taskIds: new Set(['task0', 'above']),
+      outline: true,
+      projects: false,
+      habits: false,
+    });
   });
 });
 

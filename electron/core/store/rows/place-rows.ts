@@ -6,7 +6,7 @@ import type { Entity } from '#core/model/entity.ts';
 import { textField } from '#core/model/raw-object.ts';
 import type { StoredValue } from '#core/model/row-columns.ts';
 
-/** The only writer of the rows of lists, folders, columns, tags and filters. */
+/** The only writer of the rows of everything but tasks. */
 
 type ListEntity = Exclude<Entity, 'task'>;
 
@@ -18,6 +18,9 @@ const WRITERS: Readonly<Record<ListEntity, ReturnType<typeof writerOf>>> = {
   tag: writerOf('tag_row'),
   column: writerOf('column_row'),
   filter: writerOf('filter_row'),
+  habit: writerOf('habit_row'),
+  habitSection: writerOf('habitSection_row'),
+  checkin: writerOf('checkin_row'),
 };
 
 const NOT_INBOX = 0;

@@ -6,7 +6,7 @@ import { readBase } from '#core/store/rows/base-objects.ts';
 import { currentObject, objectKeys } from '#core/store/rows/current-object.ts';
 import { noChanges, type Changes } from '#core/store/database/changes.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
-import { entitySchema, type ObjectKey } from '#core/model/entity.ts';
+import { entitySchema, isOfHabits, type ObjectKey } from '#core/model/entity.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import { openConflictsOf, settleEntry } from '#core/store/outbox/conflict-journal.ts';
 import { rebuildListRow } from '#core/store/rows/place-rows.ts';
@@ -38,8 +38,11 @@ export const rebuildRow = (db: WriteDatabase, key: ObjectKey, changes: Changes, 
   if (entity === 'task') rebuildTaskRow(db, id, changes, base);
   else {
     rebuildListRow(db, entity, id);
-    changes.projects = true;
-    changes.outline = true;
+    if (isOfHabits(entity)) changes.habits = true;
+    else {
+      changes.projects = true;
+      changes.outline = true;
+    }
   }
   settleRegained(db, key);
 };

@@ -18,7 +18,7 @@ const MOMENT = '2026-03-04T23:58:20.000+0000';
 const ITEM = { id: 'id', title: 'title', status: 1, trigger: 'TRIGGER:-PT15M', startDate: MOMENT };
 
 const TEXTS = ['', 'text', 'NONE', 'NOTE', 'CHECKLIST', 'kanban', 'read', 'transparent', '-1', MOMENT];
-const NUMBERS = [0, 1, 2, 3, 5, 40, -1, 2n ** 60n];
+const NUMBERS = [0, 1, 2, 3, 5, 40, -1, 2n ** 60n, 20_260_304];
 const LISTS = [
   ['TRIGGER:PT0S', 'TRIGGER:-P1D'],
   [ITEM, { ...ITEM, status: 0 }],
@@ -42,7 +42,12 @@ const samplesOf = (table: RowTable): readonly RawObject[] => {
   const names = Object.keys(fieldsOfTable(table));
   const sampleOf = (value: ExactJson) => Object.fromEntries(names.map((name) => [name, value]));
   const dated = LISTS.flatMap((value) => DATES.map((dates) => ({ ...sampleOf(value), ...dates })));
-  return [...VALUES.map(sampleOf), ...(table === 'task_record' ? dated : [])];
+  const archived = [{ ...sampleOf(''), status: 1, archivedTime: MOMENT }];
+  return [
+    ...VALUES.map(sampleOf),
+    ...(table === 'task_record' ? dated : []),
+    ...(table === 'habit_row' ? archived : []),
+  ];
 };
 
 const rowsOf = (table: RowTable): readonly ExactJson[] => {

@@ -25,6 +25,7 @@ import {
   sayParent,
 } from '#core/sync/conflict/parent-side-effects.ts';
 import { kindOnly, notesAfterConversion, rebaseConversions } from '#core/sync/conflict/rebase-conversion.ts';
+import { isSmallerSince, meetCheckIn } from '#core/sync/conflict/meet-check-ins.ts';
 import { overwrittenLists, rebaseLists } from '#core/sync/conflict/merge-lists.ts';
 import { rebaseNotes } from '#core/sync/conflict/merge-notes.ts';
 import { besideDates, prolongedWhileDone, rebaseSeries } from '#core/sync/conflict/rebase-series.ts';
@@ -69,7 +70,14 @@ export const decide = (situation: Situation): Verdict => {
   return { ...verdict, edits: [...edits, ...parkListDeletion({ ...situation, edits })] };
 };
 
+const decideCheckIn = (arrived: Situation): Verdict => {
+  const { edits, lost } = meetCheckIn(arrived);
+  const recent = isSmallerSince(arrived) ? losersOfRecent(arrived) : [];
+  return { kind: kindOf(edits), edits, losers: [...because('bothChanged', lost), ...recent] };
+};
+
 const decideObject = (arrived: Situation): Verdict => {
+  if (arrived.key.entity === 'checkin') return decideCheckIn(arrived);
   const known = ignoreParentSideEffects(reconsiderRefused(answeredByReturn(arrived)));
   const { edits: made, rebased } = rebaseConversions(known);
   const lists = rebaseLists({ ...known, edits: made });

@@ -3,8 +3,10 @@ import type { V2Client } from '#core/remote/v2-client.ts';
 import { ANY_SEQ } from '#core/store/outbox/outbox.ts';
 import type { Store } from '#core/store/store.ts';
 import { needsQuestion } from '#core/sync/pull/merge-question.ts';
+import { createHabitReader, habitsOfV2 } from '#core/sync/pull/pull-habits.ts';
 import { pull } from '#core/sync/pull/pull.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
+import { habitsOfV1 } from '#core/sync/v1/v1-habits.ts';
 import { pullV1, sendableUpTo, type V1Pulling } from '#core/sync/v1/v1-pull.ts';
 import { createV1Push } from '#core/sync/v1/v1-push.ts';
 import { createV2PushAdapter } from '#core/sync/v2/v2-adapter.ts';
@@ -26,6 +28,12 @@ export const createV2SyncAdapter = ({
   const { serviceNow, now } = parts;
   // Looked at once: what is added while the first reading is under way is meant for this account.
   const asksFirst = !isOwnService && needsQuestion(parts.store.db);
+  const habits = createHabitReader({
+    store: parts.store,
+    source: habitsOfV2(parts.client),
+    now,
+    serviceNow,
+  });
   return {
     isOwnService,
     serviceNow,
@@ -33,7 +41,11 @@ export const createV2SyncAdapter = ({
     namesRemoved: true,
     readsOnlyPending: false,
     sendsUpTo: () => ANY_SEQ,
-    pull: (options) => pull({ ...parts, asksFirst, work: options.work }, options),
+    readAllNext: habits.readNext,
+    pull: async (options) => {
+      const pulled = await pull({ ...parts, asksFirst, work: options.work }, options);
+      return pulled.ok ? habits.read(options) : pulled;
+    },
   };
 };
 
@@ -42,6 +54,7 @@ export const createV1SyncAdapter = (
   given: AdapterParts<V1Client> & Pick<V1Pulling, 'onOwner'>,
 ): SyncAdapter => {
   const parts = { serviceNow: given.now, ...given };
+  const habits = createHabitReader({ ...parts, source: habitsOfV1(parts.store, parts.client) });
   return {
     isOwnService: false,
     serviceNow: parts.serviceNow,
@@ -50,6 +63,10 @@ export const createV1SyncAdapter = (
     namesRemoved: false,
     readsOnlyPending: true,
     sendsUpTo: () => sendableUpTo(parts.store),
-    pull: (options) => pullV1(parts, options),
+    readAllNext: habits.readNext,
+    pull: async (options) => {
+      const pulled = await pullV1(parts, options);
+      return pulled.ok ? habits.read(options) : pulled;
+    },
   };
 };

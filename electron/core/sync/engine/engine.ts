@@ -269,6 +269,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       // Only the pause that the person could see: what is under way may bring another one.
       pause.end();
       await loop.running();
+      options.adapter.readAllNext();
       pace.pullNow();
       await loop.run();
       return board.read();
@@ -276,6 +277,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     setPresence: (presence) => {
       // A lost session waits for an action of the person, and looking at the window is none.
       if (!pace.setPresence(presence) || board.read().state === 'blocked' || loop.isHeld()) return;
+      options.adapter.readAllNext();
       pace.pullNow();
       if (isIdle()) loop.runIn(WAKE_AFTER_MS);
     },

@@ -23,6 +23,8 @@ export interface SyncAdapter {
   readonly readsOnlyPending: boolean;
   /** The number of the latest edit that may be sent after the reading that comes now: what is edited meanwhile waits for the next one. */
   readonly sendsUpTo: () => bigint;
+  /** The next reading takes in what is read less often than tasks, too. */
+  readonly readAllNext: () => void;
   /** Reads what is new. `isBrief` is before a push: only what the push builds on. */
   readonly pull: (options: PullOptions) => Promise<Result<null, SyncError>>;
 }

@@ -32,8 +32,13 @@ const referencesOf = (entity: Entity, object: RawObject): readonly ObjectKey[] =
       return reference(object, 'project', 'projectId');
     case 'tag':
       return reference(object, 'tag', 'parent');
+    case 'checkin':
+      return reference(object, 'habit', 'habitId');
+    case 'habit':
+      return reference(object, 'habitSection', 'sectionId');
     case 'folder':
     case 'filter':
+    case 'habitSection':
       return [];
     default:
       return assertNever(entity);

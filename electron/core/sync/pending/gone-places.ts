@@ -146,6 +146,9 @@ const fieldsInstead = (db: ReadDatabase, item: Item): Fields => {
     case 'column':
     case 'folder':
     case 'filter':
+    case 'habit':
+    case 'habitSection':
+    case 'checkin':
     default:
       return {};
   }

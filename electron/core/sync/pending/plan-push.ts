@@ -2,6 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { TABLES } from '#core/model/compare.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { fieldOf } from '#core/model/field.ts';
+import { isEmptyCheckIn } from '#core/model/habit.ts';
 import { isSameValue, textField, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 
@@ -18,6 +19,9 @@ export const PUSH_STEPS = [
   'tag.rename',
   'tag.save',
   'filter.save',
+  'habitSection.save',
+  'habit.save',
+  'checkin.save',
   'task.restore',
   'task.move',
   'task.save',
@@ -26,6 +30,9 @@ export const PUSH_STEPS = [
   'task.erase',
   'tag.erase',
   'filter.erase',
+  'habit.erase',
+  'checkin.erase',
+  'habitSection.erase',
   'column.erase',
   'project.erase',
   'folder.erase',
@@ -90,7 +97,14 @@ const tagStep = (base: RawObject | null, target: RawObject | null): PushStep | n
   return differs('tag', base, target) ? 'tag.save' : null;
 };
 
-type Plain = Exclude<Entity, 'task' | 'tag'>;
+type Plain = Exclude<Entity, 'task' | 'tag' | 'checkin'>;
+
+/** One that the service does not have, and that says nothing, is as it is to be. */
+const checkInStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {
+  if (target === null) return base === null ? null : 'checkin.erase';
+  if (base === null) return isEmptyCheckIn(target) ? null : 'checkin.save';
+  return differs('checkin', base, target) ? 'checkin.save' : null;
+};
 
 const plainStep = (entity: Plain, base: RawObject | null, target: RawObject | null): PushStep | null => {
   if (target === null) return base === null ? null : `${entity}.erase`;
@@ -109,7 +123,11 @@ export const nextStep = (item: Target): PushStep | null => {
     case 'folder':
     case 'column':
     case 'filter':
+    case 'habit':
+    case 'habitSection':
       return plainStep(key.entity, base, target);
+    case 'checkin':
+      return checkInStep(base, target);
     default:
       return assertNever(key.entity);
   }

@@ -1,5 +1,6 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { tagsOf } from '#core/model/apply-mutation.ts';
+import { withoutDuplicates } from '#core/model/habit.ts';
 import { fieldsWhere } from '#core/model/field.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
@@ -52,6 +53,8 @@ const PARTS: Readonly<Partial<Record<PushStep, Step>>> = {
     deletedTime: timeField(target, 'modifiedTime'),
   }),
   'task.restore': restoredTask,
+  // Further records of the day went with it.
+  'checkin.save': (_base, target) => withoutDuplicates(target),
   'tag.rename': (base, target) => ({
     ...base,
     name: target['name'] ?? null,

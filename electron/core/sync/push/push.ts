@@ -1,7 +1,8 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
-import { deleteBase, readBase, writeBase } from '#core/store/rows/base-objects.ts';
+import { checkInOf } from '#core/model/habit.ts';
+import { baseIds, deleteBase, readBase, writeBase } from '#core/store/rows/base-objects.ts';
 import {
   forgetOldAcknowledged,
   recordConflict,
@@ -135,6 +136,15 @@ const acknowledge = (db: WriteDatabase, item: Pending, at: number): void => {
   removeFromOutbox(db, seqs);
 };
 
+/** The service has deleted them along with their habit. */
+const dropCheckInsOf = (db: WriteDatabase, habitId: string, changes: Changes): void => {
+  for (const id of baseIds(db, 'checkin')) {
+    if (checkInOf(id)?.habitId !== habitId) continue;
+    deleteBase(db, { entity: 'checkin', id });
+    rebuildRow(db, { entity: 'checkin', id }, changes);
+  }
+};
+
 interface Applied {
   readonly step: PushStep;
   /** What the service has now. */
@@ -153,6 +163,7 @@ const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes,
   if (object === null) deleteBase(db, key);
   else writeBase(db, key, object);
   if (object === null && key.entity === 'tag') takeTagOffBases(db, key.id, changes);
+  if (object === null && key.entity === 'habit') dropCheckInsOf(db, key.id, changes);
   if (object !== null) sayWhatItBecame(db, item, object);
   if (isOnTheWay(step)) addUnconfirmedFields(db, item);
   const isDone = nextStep({ ...item, key, base: object }) === null;

@@ -26,6 +26,7 @@ const MESSAGES: Readonly<Record<string, Refused>> = {
   not_found: 'refused.gone',
   task_not_found: 'refused.gone',
   column_not_found: 'refused.gone',
+  habit_not_found: 'refused.gone',
   project_not_found: 'refused.gone',
   tag_not_exist: 'refused.gone',
   project_move_error: 'refused.listGone',

@@ -22,6 +22,7 @@ import type { PushAdapter, Sent, Verdict } from '#core/sync/push/push-adapter.ts
 import { sayRuleAfterEnd } from '#core/sync/push/rebase-edit.ts';
 import { keep, learnInbox, remote, remoteProject, type V1Push } from '#core/sync/v1/v1-names.ts';
 import { NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';
+import { saveCheckIn, saveHabit } from '#core/sync/v1/v1-habits.ts';
 import { readOnV1 } from '#core/sync/v1/v1-read.ts';
 import { verdictOfError } from '#core/sync/v2/v2-adapter.ts';
 
@@ -287,6 +288,13 @@ const OPERATIONS: Readonly<Record<PushStep, Operation>> = {
   'task.erase': 'task.erase',
   'tag.erase': 'tag.delete',
   'filter.erase': 'filter.edit',
+  'habitSection.save': 'habit.sections',
+  'habit.save': 'habit.edit',
+  'checkin.save': 'habit.checkIn',
+  'habit.erase': 'habit.delete',
+  // They go with their habit alone.
+  'checkin.erase': 'habit.delete',
+  'habitSection.erase': 'habit.sections',
   // They go with their list alone.
   'column.erase': 'project.delete',
   'project.erase': 'project.delete',
@@ -306,6 +314,8 @@ const STEPS: Readonly<Partial<Record<PushStep, (push: V1Push, item: Target) => P
   'column.save': saveColumn,
   'column.erase': eraseColumn,
   'tag.save': saveTag,
+  'habit.save': (push, item) => saveHabit(push, item, takenOf(item)),
+  'checkin.save': saveCheckIn,
 };
 
 const verdictOf = (done: Done): Verdict => {

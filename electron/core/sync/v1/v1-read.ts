@@ -7,6 +7,7 @@ import { integerField, textField, timeField, type RawObject } from '#core/model/
 import { toLocalObject } from '#core/store/rows/remote-ids.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { statusOf } from '#core/model/task-status.ts';
+import { readCheckInOnV1, readHabitOnV1 } from '#core/sync/v1/v1-habits.ts';
 import {
   hasList,
   keep,
@@ -121,6 +122,9 @@ const listOf = (push: V1Push, { entity }: ObjectKey, wanted: RawObject) => {
     case 'tag':
       return push.client.tags();
     case 'filter':
+    case 'habit':
+    case 'habitSection':
+    case 'checkin':
     case 'task':
       return Promise.resolve(ok([]));
     default:
@@ -152,10 +156,16 @@ const readTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found 
   return findTask(push, key, wanted);
 };
 
+const readOf = (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
+  if (key.entity === 'task') return readTask(push, key, wanted);
+  return key.entity === 'habit' ? readHabitOnV1(push, key.id, wanted) : readListed(push, key, wanted);
+};
+
 /** What the service has of an object: by its id where that is known, else by what was sent to make it. */
 export const readOnV1 = async (push: V1Push, key: ObjectKey, known: RawObject | null): Found => {
   const wanted = known ?? {};
-  const found = await (key.entity === 'task' ? readTask(push, key, wanted) : readListed(push, key, wanted));
+  if (key.entity === 'checkin') return readCheckInOnV1(push, key.id);
+  const found = await readOf(push, key, wanted);
   if (!found.ok || found.value === null) return found;
   keep(push, key.id, found.value);
   return ok(toLocalObject(push.store.db, found.value));

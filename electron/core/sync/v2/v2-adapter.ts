@@ -2,8 +2,9 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
-import type { ObjectKey } from '#core/model/entity.ts';
-import { textField, timeField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
+import type { Entity, ObjectKey } from '#core/model/entity.ts';
+import { checkInOf, duplicateIdsOf, foldCheckIns, withoutDuplicates } from '#core/model/habit.ts';
+import { integerField, textField, timeField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
 import { expectedBase } from '#core/sync/push/expected-base.ts';
 import type { PushPlan, PushStep, Target } from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter, Sent, Verdict } from '#core/sync/push/push-adapter.ts';
@@ -126,6 +127,36 @@ const fromTo = (items: readonly Target[]) =>
 const placed = (items: readonly Target[]) =>
   items.map(({ key, base }) => ({ taskId: key.id, projectId: field(base, 'projectId') }));
 
+/** A check-in is known here by habit and day, and at the service by an id. */
+const wireIdOf = ({ base, target }: Target): string => field(base ?? target, 'id');
+
+const wireIds = (items: readonly Target[]): readonly string[] => items.map(wireIdOf);
+
+/** Further records of the same days. */
+const duplicatesIn = (items: readonly Target[]): readonly string[] =>
+  items.flatMap(({ base }) => (base === null ? [] : duplicateIdsOf(base)));
+
+const checkInSaves = (items: readonly Target[]) => {
+  const { add, update } = savesOf(items);
+  return { add: add.map(withoutDuplicates), update: update.map(withoutDuplicates) };
+};
+
+/** Check-ins that were taken are not named in the answer, which is empty then (observed). */
+const allNamed = (
+  items: readonly Target[],
+  answer: Result<BatchAnswer, RemoteError>,
+): Result<BatchAnswer, RemoteError> => {
+  if (!answer.ok) return answer;
+  const errors = answer.value.id2error ?? {};
+  const refused = items.flatMap((item): readonly (readonly [string, string])[] => {
+    const code = errors[wireIdOf(item)];
+    return code === undefined ? [] : [[item.key.id, code]];
+  });
+  const id2error = Object.fromEntries(refused);
+  const taken = ids(items).filter((id) => !(id in id2error));
+  return ok({ id2etag: Object.fromEntries(taken.map((id) => [id, null])), id2error });
+};
+
 type Send = (
   client: V2Client,
   items: readonly Target[],
@@ -144,6 +175,17 @@ const BATCHES: Readonly<Record<BatchStep, Send>> = {
   'task.setParent': (client, items) => client.changeParents(items.map(parentChange)),
   // Deleting needs both ids: with one of them it fails silently (observed).
   'task.trash': (client, items) => client.pushTasks({ ...none, delete: placed(items) }),
+  'habitSection.save': (client, items) => client.pushHabitSections({ ...none, ...savesOf(items) }),
+  'habit.save': (client, items) => client.pushHabits({ ...none, ...savesOf(items) }),
+  'checkin.save': async (client, items) =>
+    allNamed(items, await client.pushCheckIns({ ...checkInSaves(items), delete: duplicatesIn(items) })),
+  'habit.erase': (client, items) => client.pushHabits({ ...none, delete: ids(items) }),
+  'checkin.erase': async (client, items) =>
+    allNamed(
+      items,
+      await client.pushCheckIns({ ...none, delete: [...wireIds(items), ...duplicatesIn(items)] }),
+    ),
+  'habitSection.erase': (client, items) => client.pushHabitSections({ ...none, delete: ids(items) }),
   'filter.erase': (client, items) => client.pushFilters({ ...none, delete: ids(items) }),
   'column.erase': (client, items) =>
     client.pushColumns({
@@ -220,6 +262,17 @@ const readColumn = async (client: V2Client, id: string): Promise<Result<RawObjec
   return ok(usable.find((column) => column['id'] === id) ?? null);
 };
 
+/** All records of its day as one. */
+const readCheckIn = async (client: V2Client, id: string): Promise<Result<RawObject | null, RemoteError>> => {
+  const of = checkInOf(id);
+  if (of === null) return ok(null);
+  const records = await client.checkIns([of.habitId], of.stamp - 1);
+  if (!records.ok) return records;
+  const isOfDay = (record: RawObject): boolean =>
+    Number(integerField(record, 'checkinStamp') ?? 0n) === of.stamp;
+  return ok(foldCheckIns(records.value.filter(isOfDay)));
+};
+
 /** The tag with this name, or else the only tag that another client renamed from it (`rawName`, observed). */
 const tagNamed = (tags: readonly RawObject[], name: string): RawObject | null => {
   const renamed = tags.filter((tag) => tag['rawName'] === name);
@@ -227,22 +280,40 @@ const tagNamed = (tags: readonly RawObject[], name: string): RawObject | null =>
   return tags.find((tag) => tag['name'] === name) ?? only ?? null;
 };
 
+type ReadAlone = (client: V2Client, id: string) => Promise<Result<RawObject | null, RemoteError>>;
+
+const readAmong =
+  (list: (client: V2Client) => ReturnType<V2Client['habits']>): ReadAlone =>
+  async (client, id) => {
+    const listed = await list(client);
+    return listed.ok ? ok(listed.value.find((object) => object['id'] === id) ?? null) : listed;
+  };
+
+/** What is in no snapshot. */
+const READ_ALONE: Readonly<Partial<Record<Entity, ReadAlone>>> = {
+  column: readColumn,
+  checkin: readCheckIn,
+  habit: readAmong((client) => client.habits()),
+  habitSection: readAmong((client) => client.habitSections()),
+};
+
 /** Lists of everything but tasks are short, and are read whole. */
 const readListed = async (
   client: V2Client,
   { entity, id }: ObjectKey,
 ): Promise<Result<RawObject | null, RemoteError>> => {
-  if (entity === 'column') return readColumn(client, id);
+  const read = READ_ALONE[entity];
+  if (read !== undefined) return read(client, id);
   const snapshot = await client.snapshot();
   if (!snapshot.ok) return snapshot;
   const { projectProfiles, projectGroups, tags, filters } = snapshot.value;
-  const collection = {
+  const collections: Readonly<Partial<Record<Entity, typeof tags>>> = {
     project: projectProfiles,
     folder: projectGroups,
     tag: tags,
     filter: filters,
-    task: [],
-  }[entity];
+  };
+  const collection = collections[entity];
   if (collection === null || collection === undefined) return fail({ kind: 'BadResponse' });
   if (entity === 'tag') return ok(tagNamed(collection, id));
   return ok(collection.find((object) => object['id'] === id) ?? null);

@@ -1,0 +1,348 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { habitIdSchema, habitSectionIdSchema } from '#shared/domain/ids.ts';
+import { parseHabitRepeat, stampToDate, type CheckInStatus } from '#shared/domain/habit.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
+import { describeSwitch, type Describe } from '#core/model/describe-values.ts';
+import { ofService, type FieldTable } from '#core/model/field.ts';
+import { integerField, textField, textsField, timeField, type RawObject } from '#core/model/raw-object.ts';
+import {
+  columns,
+  flagColumn,
+  hiddenColumn,
+  integerColumn,
+  optionalTextColumn,
+  textColumn,
+} from '#core/model/row-columns.ts';
+
+/** The fields of habits, their sections and check-ins, as independent clients observed them of the service. */
+
+const DEFAULT_ICON = 'habit_daily_check_in';
+const DEFAULT_COLOR = '#97E38B';
+const EVERY_DAY = 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,TU,WE,TH,FR,SA,SU';
+/** "In no section" is written so. */
+export const NO_SECTION = '-1';
+
+/** A number of the wire, which may have a fraction; 0 where there is none. */
+export const numberField = (object: RawObject, name: string): number => {
+  const value = object[name];
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0;
+};
+
+const taken = { v1: 'taken' } as const;
+const service = { owner: 'service' } as const;
+
+/** SQLite would take 6 for an integer and 0.5 for something else; a text says both exactly. */
+const numberColumn = <const Member extends string>(name: string, field: string, member: Member) =>
+  columns({
+    columns: { [name]: 'TEXT NOT NULL' } as const,
+    store: (object) => ({ [name]: String(numberField(object, field)) }),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript widens a computed name to any text
+    show: (row) => ({ [member]: Number(row[name]) }) as Readonly<Record<Member, number>>,
+  });
+
+const describeNumber: Describe = (_value, object) => {
+  const [goal, unit] = [String(numberField(object, 'goal')), textField(object, 'unit') ?? ''];
+  return textField(object, 'type') === 'Boolean'
+    ? { code: 'habit.yesNo' }
+    : { code: 'habit.goal', values: { goal, unit } };
+};
+
+const describeRule: Describe = (value) => ({
+  code: 'habit.repeats',
+  values: { rule: typeof value === 'string' ? value : '' },
+});
+
+const dayOf = (stamp: bigint | null): string | null => (stamp === null ? null : stampToDate(Number(stamp)));
+
+const describeStamp: Describe = (value) => {
+  const day = dayOf(integerField({ value }, 'value'));
+  return day === null ? null : { code: 'day', values: { day } };
+};
+
+const textsColumn = <const Member extends string>(
+  name: string,
+  member: Member,
+  read: (object: RawObject) => readonly string[],
+) =>
+  columns({
+    columns: { [name]: 'TEXT NOT NULL' } as const,
+    store: (object) => ({ [name]: JSON.stringify(read(object)) }),
+    show: (row) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript widens a computed name to any text
+      ({ [member]: textsSchema.parse(JSON.parse(row[name] ?? '[]')) }) as Readonly<Record<Member, string[]>>,
+  });
+
+const textsSchema = z.array(z.string());
+
+/** Status alone says it: the time stays when the habit is active again. 2 is taken for archived, too. */
+export const isArchivedHabit = (habit: RawObject): boolean => (integerField(habit, 'status') ?? 0n) !== 0n;
+
+const sortOrder = {
+  owner: 'placement',
+  v1: 'taken',
+  label: 'label.position',
+  row: hiddenColumn('sort_order', 'INTEGER NOT NULL', (object) => integerField(object, 'sortOrder') ?? 0n),
+} as const;
+
+const repeatColumn = columns({
+  columns: { repeat_rule: 'TEXT' },
+  store: (habit) => ({ repeat_rule: textField(habit, 'repeatRule') }),
+  show: ({ repeat_rule: rule }) => ({ repeat: parseHabitRepeat(rule) }),
+});
+
+const sectionColumn = columns({
+  columns: { section_id: 'TEXT' },
+  store: (habit) => {
+    const id = textField(habit, 'sectionId');
+    return { section_id: id === NO_SECTION ? null : id };
+  },
+  show: ({ section_id: id }) => ({ sectionId: habitSectionIdSchema.nullable().catch(null).parse(id) }),
+});
+
+const archivedColumns = columns({
+  columns: { archived: 'INTEGER NOT NULL', archived_at: 'INTEGER' },
+  store: (habit) => ({
+    archived: isArchivedHabit(habit) ? 1 : 0,
+    archived_at: isArchivedHabit(habit) ? timeField(habit, 'archivedTime') : null,
+  }),
+  show: ({ archived, archived_at: at }) => ({
+    archived: archived !== 0,
+    archivedAt: at === null ? null : new Date(at).toISOString(),
+  }),
+});
+
+const dayColumn = <const Member extends string>(name: string, field: string, member: Member) =>
+  columns({
+    columns: { [name]: 'TEXT' } as const,
+    store: (object) => ({ [name]: dayOf(integerField(object, field)) }),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript widens a computed name to any text
+    show: (row) => ({ [member]: row[name] ?? null }) as Readonly<Record<Member, string | null>>,
+  });
+
+/** Days that are taken out, as `yyyy-MM-dd`; on the wire they are stamps as text. */
+const exDatesOf = (habit: RawObject): readonly string[] =>
+  textsField(habit, 'exDates').flatMap((stamp) => stampToDate(Number(stamp)) ?? []);
+
+export const HABIT_FIELDS = {
+  name: { ...taken, label: 'label.name', row: textColumn('name', 'name', (text) => ({ name: text })) },
+  iconRes: {
+    ...taken,
+    default: DEFAULT_ICON,
+    label: 'label.icon',
+    row: optionalTextColumn('icon', 'iconRes', (icon) => ({ icon: icon ?? DEFAULT_ICON })),
+  },
+  color: {
+    ...taken,
+    default: DEFAULT_COLOR,
+    label: 'label.color',
+    row: optionalTextColumn('color', 'color', (color) => ({ color: color ?? DEFAULT_COLOR })),
+  },
+  sortOrder,
+  status: {
+    ...taken,
+    group: 'archive',
+    default: 0,
+    label: 'label.archived',
+    describe: (_value, object) => describeSwitch(isArchivedHabit(object), object),
+    row: archivedColumns,
+  },
+  archivedTime: { v1: 'shown', group: 'archive', label: null },
+  encouragement: {
+    ...taken,
+    default: '',
+    label: 'label.encouragement',
+    row: textColumn('encouragement', 'encouragement', (text) => ({ encouragement: text })),
+  },
+  type: {
+    ...taken,
+    group: 'goal',
+    default: 'Boolean',
+    label: 'label.goal',
+    describe: describeNumber,
+    row: flagColumn(
+      'is_number',
+      'isNumber',
+      (habit) => (textField(habit, 'type') ?? 'Boolean') !== 'Boolean',
+    ),
+  },
+  goal: {
+    ...taken,
+    group: 'goal',
+    default: 1,
+    label: 'label.goal',
+    describe: describeNumber,
+    row: numberColumn('goal', 'goal', 'goal'),
+  },
+  step: {
+    ...taken,
+    group: 'goal',
+    default: 0,
+    label: 'label.step',
+    row: numberColumn('step', 'step', 'step'),
+  },
+  unit: {
+    ...taken,
+    group: 'goal',
+    default: 'Count',
+    label: 'label.goal',
+    describe: describeNumber,
+    row: textColumn('unit', 'unit', (unit) => ({ unit })),
+  },
+  repeatRule: {
+    ...taken,
+    default: EVERY_DAY,
+    label: 'label.repeat',
+    describe: describeRule,
+    row: repeatColumn,
+  },
+  reminders: {
+    ...taken,
+    default: [],
+    label: 'label.reminders',
+    row: textsColumn('reminders', 'reminders', (habit) => textsField(habit, 'reminders')),
+  },
+  recordEnable: {
+    ...taken,
+    default: false,
+    label: 'label.noteWhenDone',
+    describe: describeSwitch,
+    row: flagColumn('asks_note', 'asksNote', (habit) => habit['recordEnable'] === true),
+  },
+  sectionId: { ...taken, owner: 'placement', default: NO_SECTION, label: null, row: sectionColumn },
+  targetDays: {
+    ...taken,
+    group: 'target',
+    default: 0,
+    label: 'label.targetDays',
+    row: integerColumn('target_days', 'targetDays', (targetDays) => ({ targetDays })),
+  },
+  targetStartDate: {
+    ...taken,
+    group: 'target',
+    label: 'label.start',
+    describe: describeStamp,
+    row: dayColumn('start', 'targetStartDate', 'start'),
+  },
+  exDates: {
+    ...taken,
+    label: 'label.skippedDates',
+    row: textsColumn('ex_dates', 'exDates', exDatesOf),
+  },
+  createdTime: { ...service, v1: 'shown' },
+  modifiedTime: { ...service, label: null, v1: 'shown' },
+  ...ofService('id', 'etag', 'totalCheckIns', 'currentStreak', 'completedCycles', 'style'),
+} as const satisfies FieldTable;
+
+export const HABIT_SECTION_FIELDS = {
+  name: { label: 'label.name', row: textColumn('name', 'name', (text) => ({ name: text })) },
+  sortOrder,
+  modifiedTime: { ...service, label: null },
+  ...ofService('id', 'createdTime', 'etag'),
+} as const satisfies FieldTable;
+
+const CHECK_IN_STATUS: readonly CheckInStatus[] = ['open', 'failed', 'done'];
+
+/** 3 is sent by one client, which says nothing of its meaning: it counts as open. */
+export const statusOfCheckIn = (checkIn: RawObject): CheckInStatus =>
+  CHECK_IN_STATUS[Number(integerField(checkIn, 'status') ?? 0n)] ?? 'open';
+
+const describeCheckIn: Describe = (_value, object) => {
+  const [value, goal] = [String(numberField(object, 'value')), String(numberField(object, 'goal'))];
+  return { code: `checkIn.${statusOfCheckIn(object)}`, values: { value, goal } };
+};
+
+/**
+ * A check-in is known by habit and day, whatever id the service has it under: one of another device is the same. Value,
+ * goal and state are one thing; of two devices the larger number counts (`meet-check-ins.ts`).
+ */
+export const CHECK_IN_FIELDS = {
+  habitId: {
+    ...service,
+    row: optionalTextColumn('habit_id', 'habitId', (id) => ({
+      habitId: habitIdSchema.catch(habitIdSchema.parse('none')).parse(id),
+    })),
+  },
+  checkinStamp: { ...service, row: dayColumn('date', 'checkinStamp', 'date') },
+  value: {
+    ...taken,
+    group: 'checkIn',
+    default: 0,
+    label: 'label.checkIn',
+    describe: describeCheckIn,
+    row: numberColumn('value', 'value', 'value'),
+  },
+  status: {
+    ...taken,
+    group: 'checkIn',
+    default: 0,
+    label: 'label.checkIn',
+    describe: describeCheckIn,
+    row: integerColumn('status', 'status', (status) => ({ status: CHECK_IN_STATUS[status] ?? 'open' })),
+  },
+  goal: { ...taken, group: 'checkIn', default: 1, label: null, row: numberColumn('goal', 'goal', 'goal') },
+  checkinTime: {
+    ...taken,
+    group: 'checkIn',
+    label: null,
+    row: columns({
+      columns: { done_at: 'INTEGER' },
+      store: (checkIn) => ({ done_at: timeField(checkIn, 'checkinTime') }),
+      show: ({ done_at: at }) => ({ doneAt: at === null ? null : new Date(at).toISOString() }),
+    }),
+  },
+  opTime: { ...service, v1: 'shown', label: null },
+  ...ofService('id', 'duplicateIds'),
+} as const satisfies FieldTable;
+
+export const habitKey = (id: string): ObjectKey => ({ entity: 'habit', id });
+
+export const checkInKey = (habitId: string, stamp: number): ObjectKey => ({
+  entity: 'checkin',
+  id: `${habitId}_${stamp}`,
+});
+
+/** What a check-in is of. @returns null for an id that is none of a check-in */
+export const checkInOf = (id: string): { readonly habitId: string; readonly stamp: number } | null => {
+  const [, habitId, stamp] = /^(.+)_(\d{8})$/u.exec(id) ?? [];
+  return habitId === undefined ? null : { habitId, stamp: Number(stamp) };
+};
+
+/**
+ * The id under which a check-in is sent first, the same on each device: an add whose answer was lost, and one of
+ * another device, meet at the service as one.
+ */
+export const checkInWireId = (habitId: string, stamp: number): string =>
+  hash('sha256', `${habitId} ${stamp}`, 'hex').slice(0, 24);
+
+/** Nothing was done: it need not be sent where the service has none. */
+export const isEmptyCheckIn = (checkIn: RawObject): boolean =>
+  numberField(checkIn, 'value') === 0 && statusOfCheckIn(checkIn) === 'open';
+
+/** What takes a check-in back: the service has it as nothing done. */
+export const EMPTY_CHECK_IN: RawObject = { value: 0, status: 0, checkinTime: null };
+
+const RANK: Readonly<Record<CheckInStatus, number>> = { done: 2, failed: 1, open: 0 };
+
+/** Whether the first one is the larger of two of a day: by number, then by what it says. */
+export const isLargerCheckIn = (one: RawObject, other: RawObject): boolean => {
+  const difference = numberField(one, 'value') - numberField(other, 'value');
+  return difference === 0 ? RANK[statusOfCheckIn(one)] > RANK[statusOfCheckIn(other)] : difference > 0;
+};
+
+/** Records of one day as one; the others' ids go with it, so that the next save takes them away. */
+export const foldCheckIns = (records: readonly RawObject[]): RawObject | null => {
+  const [first, ...others] = records.toSorted((one, other) => {
+    if (isLargerCheckIn(one, other)) return -1;
+    if (isLargerCheckIn(other, one)) return 1;
+    return (textField(one, 'id') ?? '') < (textField(other, 'id') ?? '') ? -1 : 1;
+  });
+  if (first === undefined) return null;
+  const duplicateIds = others.flatMap((record) => textField(record, 'id') ?? []);
+  return duplicateIds.length === 0 ? first : { ...first, duplicateIds };
+};
+
+export const duplicateIdsOf = (checkIn: RawObject): readonly string[] => textsField(checkIn, 'duplicateIds');
+
+/** As it travels. */
+export const withoutDuplicates = ({ duplicateIds: _duplicates, ...checkIn }: RawObject): RawObject => checkIn;

@@ -1,0 +1,173 @@
+import { dateToStamp } from '#shared/domain/habit.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { checkInKey, checkInOf, foldCheckIns } from '#core/model/habit.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
+import { integerField, textField, type RawObject } from '#core/model/raw-object.ts';
+import type { RemoteError } from '#core/remote/remote-error.ts';
+import type { V2Client } from '#core/remote/v2-client.ts';
+import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
+import { deleteMeta, readMeta, writeMeta } from '#core/store/database/meta.ts';
+import { NOT_SERVED } from '#core/store/queries/habit-rows.ts';
+import { baseIds } from '#core/store/rows/base-objects.ts';
+import { keepUnreadable } from '#core/store/rows/unreadable.ts';
+import type { Store } from '#core/store/store.ts';
+import {
+  applyRemoteCollection,
+  applyRemoteObject,
+  type ApplyOptions,
+} from '#core/sync/pull/apply-remote-changes.ts';
+import { siftListed } from '#core/wire/usable.ts';
+
+/**
+ * Habits are in no delta: all of them are read, less often than tasks, and before something of them is sent. Check-ins
+ * are many and seldom written long after their day: the last weeks are read each time, all of them now and then.
+ */
+
+const READ_EVERY_MS = 2 * 60_000;
+const ALL_EVERY_MS = 12 * 60 * 60_000;
+const RECENT_MS = 35 * 24 * 60 * 60_000;
+
+export interface HabitSource {
+  readonly habits: () => Promise<Result<readonly RawObject[], RemoteError>>;
+  readonly sections: () => Promise<Result<readonly RawObject[], RemoteError>>;
+  /** Of the days after the stamp, each with its `habitId` and `checkinStamp`. */
+  readonly checkIns: (
+    habitIds: readonly string[],
+    afterStamp: number,
+  ) => Promise<Result<readonly RawObject[], RemoteError>>;
+  readonly isV1: boolean;
+}
+
+export const habitsOfV2 = (client: V2Client): HabitSource => ({
+  habits: () => client.habits(),
+  sections: () => client.habitSections(),
+  checkIns: (habitIds, afterStamp) => client.checkIns(habitIds, afterStamp),
+  isV1: false,
+});
+
+interface Parts {
+  readonly store: Store;
+  readonly source: HabitSource;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  /** The same by the clock of the service. */
+  readonly serviceNow: () => number;
+}
+
+interface Asked {
+  /** Before a push: only what that builds on. */
+  readonly isBrief: boolean;
+  /** What was sent a short while ago is looked at again. */
+  readonly looksAgain?: boolean | undefined;
+}
+
+const HABITS = "('habit', 'habitSection', 'checkin')";
+
+const isUnsent = (db: ReadDatabase): boolean =>
+  db.get(`SELECT 1 FROM outbox WHERE entity IN ${HABITS} AND state <> 'refused' LIMIT 1`) !== undefined;
+
+const wasSent = (db: ReadDatabase): boolean =>
+  db.get(`SELECT 1 FROM acknowledged WHERE entity IN ${HABITS} LIMIT 1`) !== undefined;
+
+/** Reads what is due. A service without habits is asked as often as one with habits. */
+export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let allReadAt = Number.NEGATIVE_INFINITY;
+  const isOlder = (at: number, than: number): boolean => now() - at >= than || now() < at;
+
+  const isDue = ({ isBrief, looksAgain }: Asked): boolean => {
+    if (isUnsent(store.db)) return true;
+    if (isBrief) return looksAgain === true && wasSent(store.db);
+    return isOlder(readAt, READ_EVERY_MS);
+  };
+
+  const read = async (): Promise<Result<Reading | null, RemoteError>> => {
+    const habits = await source.habits();
+    if (!habits.ok) return orNotServed(habits.error);
+    const sections = await source.sections();
+    if (!sections.ok) return orNotServed(sections.error);
+    const isAll = isOlder(allReadAt, ALL_EVERY_MS);
+    const day = new Date(now() - RECENT_MS).toISOString().slice(0, 10);
+    const afterStamp = isAll ? 0 : dateToStamp(day);
+    const habitIds = habits.value.flatMap((habit) => textField(habit, 'id') ?? []);
+    const checkIns = habitIds.length === 0 ? ok([]) : await source.checkIns(habitIds, afterStamp);
+    if (!checkIns.ok) return orNotServed(checkIns.error);
+    const answers = { habits: habits.value, sections: sections.value, checkIns: checkIns.value };
+    return ok({ ...answers, habitIds, afterStamp, isAll });
+  };
+
+  const readDue = async (asked: Asked): Promise<Result<null, RemoteError>> => {
+    if (!isDue(asked)) return ok(null);
+    const reading = await read();
+    if (!reading.ok) return reading;
+    const { value } = reading;
+    await store.writable();
+    store.write((db, changes) => {
+      if (value === null) writeMeta(db, 'habits', NOT_SERVED);
+      else {
+        if (readMeta(db, 'habits') !== null) deleteMeta(db, 'habits');
+        applyReading(db, value, { changes, at: serviceNow(), isV1: source.isV1 });
+      }
+      changes.habits ||= value === null;
+    });
+    readAt = now();
+    if (value?.isAll === true) allReadAt = readAt;
+    return ok(null);
+  };
+  return {
+    read: readDue,
+    /** Whenever that was. */
+    readNext: (): void => {
+      readAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+};
+
+/** A service that knows no habits, or tells them in a form that nobody knows, has none: tasks go on. */
+const orNotServed = (error: RemoteError): Result<null, RemoteError> =>
+  error.kind === 'Rejected' || error.kind === 'BadResponse' ? ok(null) : { ok: false, error };
+
+interface Reading {
+  readonly habits: readonly RawObject[];
+  readonly sections: readonly RawObject[];
+  readonly checkIns: readonly RawObject[];
+  readonly habitIds: readonly string[];
+  readonly afterStamp: number;
+  readonly isAll: boolean;
+}
+
+const stampOf = (checkIn: RawObject): number => Number(integerField(checkIn, 'checkinStamp') ?? 0n);
+
+const applyReading = (db: WriteDatabase, reading: Reading, receiving: ApplyOptions): void => {
+  const [habits, sections] = [
+    siftListed('habit', reading.habits),
+    siftListed('habitSection', reading.sections),
+  ];
+  applyRemoteCollection(db, 'habitSection', { objects: sections.usable, ...receiving });
+  applyRemoteCollection(db, 'habit', { objects: habits.usable, ...receiving });
+  keepUnreadable(db, [...habits.unreadable, ...sections.unreadable], receiving.at);
+  if (habits.usable !== null) applyCheckIns(db, reading, receiving);
+};
+
+/** All records of a habit and a day are one; those of a day that was read and that are told no more are gone. */
+const applyCheckIns = (
+  db: WriteDatabase,
+  { checkIns, habitIds, afterStamp }: Reading,
+  receiving: ApplyOptions,
+): void => {
+  const known = new Set(habitIds);
+  const byKey = Map.groupBy(
+    checkIns.filter((one) => known.has(textField(one, 'habitId') ?? '') && stampOf(one) > 0),
+    (one) => checkInKey(textField(one, 'habitId') ?? '', stampOf(one)).id,
+  );
+  const apply = (id: string, object: RawObject | null): void => {
+    const key: ObjectKey = { entity: 'checkin', id };
+    applyRemoteObject(db, key, { object, ...receiving });
+  };
+  for (const [id, records] of byKey) apply(id, foldCheckIns(records));
+  for (const id of baseIds(db, 'checkin')) {
+    const of = checkInOf(id);
+    const wasRead = of === null || !known.has(of.habitId) || of.stamp > afterStamp;
+    if (wasRead && !byKey.has(id)) apply(id, null);
+  }
+};
