@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
 
 /** Reads in a transaction of its own. */
 export type Read = <Value>(body: (db: ReadDatabase) => Value) => Value;
+
+/** How the body of an answer is written (RFC 9110, section 8.4.1). */
+export type Encoding = 'identity' | 'gzip';
 
 /** What a handler answers, before it becomes a `Response`. */
 export interface Answer {
@@ -11,8 +16,8 @@ export interface Answer {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies?: readonly string[];
-  /** What follows `body`, a part at a time: whatever else waits has its turn between two. */
-  readonly parts?: (read: Read) => Iterator<string | Uint8Array>;
+  /** In the place of `body`, a part at a time: whatever else waits has its turn between two. */
+  readonly parts?: (encoding: Encoding, read: Read) => AsyncIterator<Uint8Array>;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json;charset=UTF-8' };
@@ -31,30 +36,53 @@ export const answerEmpty = (): Answer => ({ status: 200, body: '', headers: {} }
 /** A JSON array of JSON texts. */
 export const jsonArray = (bodies: readonly string[]): string => `[${bodies.join(',')}]`;
 
-const inParts = (first: string, parts: Iterator<string | Uint8Array>): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(first)),
+const inParts = (parts: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       await setImmediate();
-      const part = parts.next();
+      const part = await parts.next();
       if (part.done === true) controller.close();
-      else controller.enqueue(typeof part.value === 'string' ? encoder.encode(part.value) : part.value);
+      else controller.enqueue(part.value);
     },
     // A client that goes away reads no further.
     cancel: () => void parts.return?.(),
   });
+
+/** Shorter ones are sent sooner than they are compressed. */
+const WORTH_COMPRESSING = 16 * 1024;
+
+const zip = promisify(gzip);
+
+/** gzip where a client names it without refusing it (RFC 9110, section 12.5.3). */
+export const wantedEncoding = (headers: Headers): Encoding => {
+  const wanted = (headers.get('accept-encoding') ?? '').toLowerCase();
+  return wanted.split(',').some((one) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/u.test(one))
+    ? 'gzip'
+    : 'identity';
 };
 
-export const answerToResponse = (
+/** Compressed beside the loop: other requests go on. */
+export const answerToResponse = async (
   { status, body, headers, cookies = [], parts }: Answer,
-  read?: Read,
-): Response => {
-  const whole = body === '' ? null : body;
+  { read, encoding }: { readonly read: Read; readonly encoding: Encoding },
+): Promise<Response> => {
+  const isZipped = encoding === 'gzip' && (parts !== undefined || body.length >= WORTH_COMPRESSING);
+  const used = isZipped ? 'gzip' : 'identity';
   const response = new Response(
-    parts === undefined || read === undefined ? whole : inParts(body, parts(read)),
-    { status, headers },
+    parts === undefined ? await wholeBody(body, used) : inParts(parts(used, read)),
+    {
+      status,
+      headers: { ...headers, ...(isZipped && { 'content-encoding': 'gzip' }), vary: 'accept-encoding' },
+    },
   );
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
+};
+
+const wholeBody = async (
+  body: string,
+  encoding: Encoding,
+): Promise<string | Uint8Array<ArrayBuffer> | null> => {
+  if (body === '') return null;
+  return encoding === 'gzip' ? Uint8Array.from(await zip(body, { level: constants.Z_BEST_SPEED })) : body;
 };

@@ -3,7 +3,7 @@ import { parseExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { isWellFormed } from '#shared/domain/well-formed.ts';
 import { isTooDeep } from '#core/wire/tolerant.ts';
 import { pauseBeforeSignOn } from '#electron/local-service/actions/password-check.ts';
-import { answerToResponse, type Answer, type Read } from '#electron/local-service/answer.ts';
+import { answerToResponse, wantedEncoding, type Answer, type Read } from '#electron/local-service/answer.ts';
 import { authenticate, type Credentials } from '#electron/local-service/authentication.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { malformed, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
@@ -43,20 +43,22 @@ type RouteContext = Context<Environment>;
 export const createRouter = (runtime: ServiceRuntime): ServiceFetch => {
   const app = new Hono<Environment>({ strict: false });
   const read: Read = (body) => runtime.database.transaction('read', body);
+  const respondWith = (answer: Answer, { req }: RouteContext): Promise<Response> =>
+    answerToResponse(answer, { read, encoding: wantedEncoding(req.raw.headers) });
   for (const route of ROUTES) {
     app.on(route.method, route.path, async (context) =>
-      answerToResponse(await respond(runtime, route, context), read),
+      respondWith(await respond(runtime, route, context), context),
     );
   }
   const methods = new Map(ROUTES.map(({ path }) => [path, methodsOf(path)]));
   for (const [path, allowed] of methods) {
-    app.all(path, () => answerToResponse(methodRefused(runtime, allowed)));
+    app.all(path, (context) => respondWith(methodRefused(runtime, allowed), context));
   }
-  app.onError((error) => {
+  app.onError((error, context) => {
     runtime.onBug(error);
-    return answerToResponse(refusalToAnswer(error, runtime));
+    return respondWith(refusalToAnswer(error, runtime), context);
   });
-  app.notFound(() => answerToResponse(refusalToAnswer(notFound(), runtime)));
+  app.notFound((context) => respondWith(refusalToAnswer(notFound(), runtime), context));
   return async (request, caller = 'this process') => app.fetch(withOneSlash(request), { caller });
 };
 

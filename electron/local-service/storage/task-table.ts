@@ -86,17 +86,26 @@ export const openTaskBodies = (account: ReadAccount): readonly string[] =>
     'SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND status = 0 ORDER BY project_id, sort_order, id',
   );
 
-/** Some of the open tasks, in the order of their ids: those after `after`. */
+/**
+ * JSON texts of some open tasks as UTF-8, with `before` in front and commas
+ * between them: those after `after`, in the order of their ids. Put together
+ * by SQLite: of a large account no text is made that is only copied. Null
+ * where there are none.
+ */
 export const openTaskPage = (
   { db, userId }: ReadAccount,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): readonly { readonly id: string; readonly body: string }[] =>
-  db.all(
-    `SELECT id, body FROM tasks WHERE user_id = ? AND id > ? AND deleted = 0 AND status = 0 ORDER BY id LIMIT ?`,
+  { after, limit, before }: { readonly after: string; readonly limit: number; readonly before: string },
+): { readonly last: string; readonly count: number; readonly bytes: Uint8Array } | null => {
+  const page = db.get<{ readonly last: string | null; readonly count: number; readonly bytes: Uint8Array }>(
+    `SELECT max(id) AS last, count(*) AS count, CAST(? || group_concat(body, char(44)) AS BLOB) AS bytes FROM
+       (SELECT id, body FROM tasks WHERE user_id = ? AND id > ? AND deleted = 0 AND status = 0 ORDER BY id LIMIT ?)`,
+    before,
     userId,
     after,
     limit,
   );
+  return page === undefined || page.last === null ? null : { ...page, last: page.last };
+};
 
 export const openTaskBodiesOfProject = (account: ReadAccount, projectId: string): readonly string[] =>
   taskBodies(

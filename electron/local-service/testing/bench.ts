@@ -2,16 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchConnections } from '#electron/local-service/testing/bench-connections.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 
 /*
- * What the service costs, on a file with full durability, as accounts grow.
- * Prints one table and exits with 1 where a single update or deletion at 50,000
- * tasks costs more than twice what it costs at 1,000.
+ * What the service costs, on a file with full durability, as accounts grow, and
+ * as clients do. Prints its figures and exits with 1 where a single update or
+ * deletion at 50,000 tasks costs more than twice what it costs at 1,000, where
+ * a compressed snapshot under 20 connections takes more than three times its
+ * time alone, or where the service needs more than 250 MB for them. Twenty that
+ * are not compressed are 178 MB: sockets and reader set their time.
+ * `-- connections` measures the connections only.
  */
 
 const SIZES: readonly number[] = [1000, 10_000, 50_000];
 const MAX_GROWTH = 2;
+const MAX_WAIT = 3;
+const MAX_MEMORY = 250 * 1024 * 1024;
 
 interface Timing {
   readonly what: string;
@@ -131,8 +138,7 @@ const run = async (directory: string): Promise<readonly Timing[]> => {
   return timings;
 };
 
-const directory = mkdtempSync(join(tmpdir(), 'docket-bench-'));
-try {
+const benchGrowth = async (directory: string): Promise<void> => {
   const timings = await run(directory);
   for (const { what, tasks, runs, p50, p99 } of timings) {
     const columns = [what.padEnd(24), String(tasks).padStart(7), String(runs).padStart(5)];
@@ -144,6 +150,27 @@ try {
     console.log(`a ${what} at 50,000 tasks costs ${growth.toFixed(2)} times that at 1,000`);
     if (growth > MAX_GROWTH) process.exitCode = 1;
   }
+};
+
+const benchClients = async (directory: string): Promise<void> => {
+  const { reports, peak } = await benchConnections(directory);
+  for (const { encoding, alone, together, bytes } of reports) {
+    const times = together / alone;
+    console.log(
+      `check/0 of 10,000 tasks, ${encoding}, ${bytes} bytes: alone p50 ${alone.toFixed(1)} ms, ` +
+        `20 connections p50 ${together.toFixed(1)} ms (${times.toFixed(2)} times)`,
+    );
+    if (encoding === 'gzip' && times > MAX_WAIT) process.exitCode = 1;
+  }
+  if (peak === null) return;
+  console.log(`the service needed ${(peak / 1024 / 1024).toFixed(0)} MB of memory at most`);
+  if (peak > MAX_MEMORY) process.exitCode = 1;
+};
+
+const directory = mkdtempSync(join(tmpdir(), 'docket-bench-'));
+try {
+  if (process.argv[2] !== 'connections') await benchGrowth(directory);
+  await benchClients(join(directory, 'connections'));
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }

@@ -22,26 +22,30 @@ const EMPTY_ORDERS = {
 const collection = (call: UserCall, kind: ObjectKind, after: number): string =>
   after > 0 && collectionChange(call, kind) <= after ? 'null' : jsonArray(objectBodies(call, kind));
 
-/** Open tasks that are answered in one go; of more a part at a time. */
+/** Open tasks that are read in one go. */
 const AT_ONCE = 500;
 
+const toBytes = (text: string): Uint8Array => Buffer.from(text);
+
 /**
- * The tasks of a big account, some at a time. What changes between two parts
+ * The body of a snapshot, some tasks at a time. What changes between two parts
  * has a later change than the check point in front of them, so that the next
  * delta tells it.
+ * @param start all that stands in front of the tasks
  */
-const taskParts = (userId: string, { after: first, end }: { readonly after: string; readonly end: string }) =>
-  function* parts(read: Read): Generator<string> {
-    let after = first;
+const snapshotParts = (userId: string, start: string) =>
+  function* parts(read: Read): Generator<Uint8Array> {
+    let after = '';
+    let before = start;
     for (;;) {
-      const from = after;
-      const page = read((db) => openTaskPage({ db, userId }, { after: from, limit: AT_ONCE }));
-      const last = page.at(-1);
-      if (last === undefined) break;
-      yield `,${page.map(({ body }) => body).join(',')}`;
-      after = last.id;
+      const place = { after, before, limit: AT_ONCE };
+      const page = read((db) => openTaskPage({ db, userId }, place));
+      if (page === null) break;
+      yield page.bytes;
+      [after, before] = [page.last, ','];
+      if (page.count < AT_ONCE) break;
     }
-    yield end;
+    yield toBytes((after === '' ? start : '') + endOfTasks('[]', after === ''));
   };
 
 /** Everything but the tasks. */
@@ -74,20 +78,16 @@ const endOfTasks = (deleted: string, isEmpty: boolean): string =>
 const check = (call: UserCall): Answer => {
   const after = Number(call.params['checkPoint']);
   if (!Number.isSafeInteger(after) || after < 0) throw malformed('the check point is no time');
-  const start = `{${otherMembers(call, after)},"syncTaskBean":{"update":[`;
-  const page = after === 0 ? openTaskPage(call, { after: '', limit: AT_ONCE }) : [];
-  const last = page.at(AT_ONCE - 1);
-  if (last !== undefined) {
+  const start = (): string => `{${otherMembers(call, after)},"syncTaskBean":{"update":[`;
+  if (after === 0) {
     const of = { userId: call.userId, change: lastChange(call.db, call.userId) };
-    const parts = call.sharedSnapshots.take(
-      of,
-      taskParts(call.userId, { after: last.id, end: endOfTasks('[]', false) }),
-    );
-    return { ...answerText(start + page.map(({ body }) => body).join(',')), parts };
+    const parts = call.sharedSnapshots.take(of, () => snapshotParts(call.userId, start()));
+    return { ...answerText(''), parts };
   }
-  const update = after === 0 ? page.map(({ body }) => body) : changedTaskBodies(call, after);
-  const deleted = stringifyExactJson(after === 0 ? [] : deletedTasks(call, after));
-  return answerText(start + update.join(',') + endOfTasks(deleted, update.length === 0 && deleted === '[]'));
+  const update = changedTaskBodies(call, after);
+  const deleted = stringifyExactJson(deletedTasks(call, after));
+  const isEmpty = update.length === 0 && deleted === '[]';
+  return answerText(start() + update.join(',') + endOfTasks(deleted, isEmpty));
 };
 
 const member = ([key, value]: readonly [string, string]): string => `"${key}":${value}`;

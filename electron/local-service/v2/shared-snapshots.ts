@@ -1,47 +1,104 @@
-import type { Read } from '#electron/local-service/answer.ts';
+import { once } from 'node:events';
+import { constants, createGzip } from 'node:zlib';
+import type { Encoding, Read } from '#electron/local-service/answer.ts';
+
+/** A list that grows at its end, until it is whole; `more` adds at least one element, or ends it. */
+interface Growing {
+  readonly made: readonly Uint8Array[];
+  readonly isWhole: () => boolean;
+  readonly more: (read: Read) => Promise<void>;
+}
+
+type Make = (read: Read) => Iterator<Uint8Array>;
+
+const growing = (make: Make): Growing => {
+  const made: Uint8Array[] = [];
+  let source: Iterator<Uint8Array> | null = null;
+  let isWhole = false;
+  return {
+    made,
+    isWhole: () => isWhole,
+    more: async (read) => {
+      source ??= make(read);
+      const next = source.next();
+      if (next.done === true) isWhole = true;
+      else made.push(next.value);
+    },
+  };
+};
+
+/** Compressed once, in a thread of zlib. JSON has the better part of its gain at the first level. */
+const zipped = (plain: Growing): Growing => {
+  const made: Uint8Array[] = [];
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 });
+  gzip.on('data', (chunk: Buffer) => made.push(chunk));
+  let taken = 0;
+  let isWhole = false;
+  let adding: Promise<void> | null = null;
+  const add = async (read: Read): Promise<void> => {
+    const before = made.length;
+    while (made.length === before && !isWhole) {
+      if (taken === plain.made.length && !plain.isWhole()) await plain.more(read);
+      const part = plain.made[taken];
+      if (part === undefined) {
+        const ended = once(gzip, 'end');
+        gzip.end();
+        await ended;
+        isWhole = true;
+      } else {
+        taken += 1;
+        if (!gzip.write(part)) await once(gzip, 'drain');
+      }
+    }
+  };
+  return {
+    made,
+    isWhole: () => isWhole,
+    more: async (read) => {
+      adding ??= add(read).finally(() => (adding = null));
+      await adding;
+    },
+  };
+};
 
 interface SharedSnapshot {
   readonly change: number;
-  readonly made: Uint8Array[];
-  source: Iterator<string> | null;
-  isWhole: boolean;
+  readonly forms: { readonly identity: Growing; gzip: Growing | null };
   readers: number;
 }
 
-/** Parts of a snapshot, for whoever asks at the same check point. */
+/** Snapshots, for whoever asks at the same check point. */
 export interface SharedSnapshots {
+  /** @param make the parts of the body; only called where the snapshot is not there */
   readonly take: (
     of: { readonly userId: string; readonly change: number },
-    make: (read: Read) => Iterator<string>,
-  ) => (read: Read) => Iterator<string | Uint8Array>;
+    make: () => Make,
+  ) => (encoding: Encoding, read: Read) => AsyncIterator<Uint8Array>;
 }
 
 /**
  * Twenty clients that begin at once ask for the same snapshot: each part of it
- * is read and encoded once, by whoever comes there first, and kept until the
- * last of them has it.
+ * is read, encoded and compressed once, by whoever comes there first, and kept
+ * until the last of them has it.
  */
 export const createSharedSnapshots = (): SharedSnapshots => {
   const snapshots = new Map<string, SharedSnapshot>();
-  const encoder = new TextEncoder();
   return {
     take: ({ userId, change }, make) => {
       const known = snapshots.get(userId);
       const shared: SharedSnapshot =
-        known?.change === change ? known : { change, made: [], source: null, isWhole: false, readers: 0 };
+        known?.change === change
+          ? known
+          : { change, forms: { identity: growing(make()), gzip: null }, readers: 0 };
       snapshots.set(userId, shared);
-      const makeNext = (read: Read): void => {
-        shared.source ??= make(read);
-        const next = shared.source.next();
-        if (next.done === true) shared.isWhole = true;
-        else shared.made.push(encoder.encode(next.value));
-      };
-      return function* parts(read) {
+      return async function* parts(encoding, read) {
+        const { forms } = shared;
+        const form = encoding === 'gzip' ? (forms.gzip ??= zipped(forms.identity)) : forms.identity;
         shared.readers += 1;
         try {
           for (let index = 0; ; index += 1) {
-            if (index === shared.made.length && !shared.isWhole) makeNext(read);
-            const part = shared.made[index];
+            if (index === form.made.length && !form.isWhole()) await form.more(read);
+            const part = form.made[index];
             if (part === undefined) break;
             yield part;
           }
