@@ -16,6 +16,7 @@ export const OBJECT_KINDS = [
   'habit',
   'habitSection',
   'habitCheckin',
+  'countdown',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

@@ -23,6 +23,7 @@ export const requestSeeds = ({ inboxId, taskIds, projectIds }: Places): readonly
     ...tagSeeds(),
     ...partSeeds(names),
     ...habitSeeds(names),
+    ...countdownSeeds(names),
     ...officialTaskSeeds(names),
     ...officialListSeeds(names),
     ...readSeeds(names),
@@ -154,6 +155,25 @@ const habitSeeds = ({ p, q }: Names): readonly RequestSeed[] => {
     post('/open/v1/habit', habit),
     post(`/open/v1/habit/${p}`, habit),
     post(`/open/v1/habit/${p}/checkin`, { stamp: 20_261_102, value: 2, goal: 6, status: 0 }),
+  ];
+};
+
+const countdownSeeds = ({ p, q }: Names): readonly RequestSeed[] => {
+  const countdown = {
+    id: p,
+    name: 'Summer',
+    date: 20_270_621,
+    type: 4,
+    timerMode: 0,
+    repeatFlag: 'RRULE:FREQ=YEARLY',
+    styleColor: [''],
+    reminders: ['TRIGGER:P0DT9H0M0S'],
+    sortOrder: -1_099_511_627_776,
+  };
+  return [
+    post('/api/v2/countdown/batch', { add: [countdown], update: [{ ...countdown, id: q }], delete: [q] }),
+    { method: 'GET', path: '/api/v2/countdown/list' },
+    { method: 'GET', path: '/open/v1/countdown' },
   ];
 };
 

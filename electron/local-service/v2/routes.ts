@@ -5,6 +5,7 @@ import { checkRoutes } from '#electron/local-service/v2/check.ts';
 import { closedRoutes } from '#electron/local-service/v2/closed.ts';
 import { columnRoutes } from '#electron/local-service/v2/column.ts';
 import { commentRoutes } from '#electron/local-service/v2/comment.ts';
+import { countdownRoutes } from '#electron/local-service/v2/countdown.ts';
 import { filterRoutes } from '#electron/local-service/v2/batch-filter.ts';
 import { habitRoutes } from '#electron/local-service/v2/habit.ts';
 import { pomodoroRoutes } from '#electron/local-service/v2/pomodoro.ts';
@@ -44,4 +45,5 @@ export const V2_ROUTES: readonly Route[] = [
   ...statisticsRoutes,
   ...pomodoroRoutes,
   ...habitRoutes,
+  ...countdownRoutes,
 ];
