@@ -77,6 +77,11 @@ export const v2 = {
 /** Of the web app, which reads some of the same under v3. */
 export const v3 = { get: userRoute('session', 'GET', '/api/v3') } as const;
 
+/** Of the web app too: what it has not moved to v2. */
+export const webV1 = {
+  get: userRoute('session', 'GET', '/api/v1'),
+} as const;
+
 /** Routes of the official generation, behind a bearer token. */
 export const v1 = {
   get: userRoute('token', 'GET', '/open/v1'),

@@ -5,7 +5,8 @@ import { projectById } from '#electron/local-service/actions/projects.ts';
 import { exceedsTaskQuota, exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { newTask } from '#electron/local-service/rules/task-from-body.ts';
 import { writeContext } from '#electron/local-service/actions/write-context.ts';
-import { saveTask, taskById, topSortOrder } from '#electron/local-service/storage/task-table.ts';
+import { storeTask } from '#electron/local-service/actions/task-tree.ts';
+import { taskById, topSortOrder } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
 export const addTask = (
@@ -18,7 +19,7 @@ export const addTask = (
   const context = { ...writeContext(call), projectId, topSortOrder: topSortOrder(call, projectId) };
   const task = newTask({ ...body, kind: body.kind ?? defaultKind }, context);
   if (exceedsQuota(call, task)) return 'EXCEED_QUOTA';
-  saveTask(call, task);
+  storeTask(call, task);
   return task;
 };
 

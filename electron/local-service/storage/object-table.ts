@@ -17,6 +17,9 @@ export const OBJECT_KINDS = [
   'habitSection',
   'habitCheckin',
   'countdown',
+  'template',
+  'activity',
+  'pin',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

@@ -174,6 +174,12 @@ const countdownSeeds = ({ p, q }: Names): readonly RequestSeed[] => {
     post('/api/v2/countdown/batch', { add: [countdown], update: [{ ...countdown, id: q }], delete: [q] }),
     { method: 'GET', path: '/api/v2/countdown/list' },
     { method: 'GET', path: '/open/v1/countdown' },
+    post('/api/v2/templates/task', {
+      add: [{ id: p, title: 'A template', content: 'Notes', items: ['One'], tags: ['home'] }],
+      update: [{ id: q, title: 'A template' }],
+      delete: [q],
+    }),
+    post('/api/v2/batch/order', { projectPinned: { add: ['home'], delete: ['work'] }, type: 7 }),
   ];
 };
 
@@ -198,6 +204,13 @@ const officialTaskSeeds = ({ inboxId, a, b, p }: Names): readonly RequestSeed[] 
     post('/open/v1/task/completed', { startDate: '2026-11-01T00:00:00+0000', endDate: null }),
     post('/open/v1/task/move', [{ fromProjectId: inboxId, toProjectId: p, taskId: a }]),
     post('/open/v1/task/completeTasks', { taskIds: [a] }),
+    post('/open/v1/task/search', {
+      keywords: 'task',
+      projectIds: [p],
+      tags: ['home'],
+      status: 0,
+      dueTo: null,
+    }),
   ];
 };
 
@@ -224,6 +237,10 @@ const readSeeds = ({ a, p }: Names): readonly RequestSeed[] =>
     '/api/v2/user/status',
     '/api/v2/pomodoros?from=0&to=1795000000000',
     '/api/v2/habits',
+    '/api/v2/search/all?keywords=a%20task',
+    '/api/v2/data/export',
+    '/api/v2/templates',
+    `/api/v1/task/activity/${a}?skip=1&lastId=${p}`,
     '/api/v2/habitSections',
     '/api/v2/user/preferences/habit?platform=web',
     '/api/v2/habits/statistics/week/current',

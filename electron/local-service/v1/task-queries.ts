@@ -9,6 +9,7 @@ import { v1, type UserCall } from '#electron/local-service/route.ts';
 import { completeTask } from '#electron/local-service/actions/complete-task.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { cutLinksAcrossLists, moveTask } from '#electron/local-service/actions/moves.ts';
+import { searchTasks, wordsOf } from '#electron/local-service/actions/search.ts';
 import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
 import { closedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
 import { bodyToTask, openTaskBodies, taskById } from '#electron/local-service/storage/task-table.ts';
@@ -156,4 +157,30 @@ const move = v1.post('/task/move', (call) => {
   return answerJson(movedIds.map((id) => ({ id, etag: taskById(call, id)?.etag })));
 });
 
-export const taskQueryRoutes = [completed, filter, undone, completeMany, move];
+const searchSchema = z.object({
+  keywords: z.string().max(1000).nullish(),
+  projectIds: projectIdsSchema,
+  tags: z.array(z.string()).nullish(),
+  status: z.union([z.int(), z.array(z.int())]).nullish(),
+  dueFrom: optionalWireDateSchema,
+  dueTo: optionalWireDateSchema,
+});
+
+/** Nothing for no word (observed). */
+const search = v1.post('/task/search', (call) => {
+  const { keywords, projectIds, tags, status, dueFrom, dueTo } = parseBody(call, searchSchema);
+  const words = wordsOf(keywords ?? '');
+  const wanted = concreteIds(call, projectIds);
+  const statuses = status === null || status === undefined ? [] : [status].flat();
+  const found = words.length === 0 ? [] : searchTasks(call, words);
+  const tasks = found.filter(
+    (task) =>
+      has(wanted, task.projectId) &&
+      has(statuses, task.status) &&
+      (tags ?? []).every((tag) => task.tags.includes(tag.toLowerCase())) &&
+      isWithin(task.dueDate, dueFrom, dueTo),
+  );
+  return answerJson(tasks.slice(0, MAX_ROWS).map(taskToV1));
+});
+
+export const taskQueryRoutes = [completed, filter, undone, completeMany, move, search];

@@ -16,7 +16,8 @@ import { exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
 import { writeContext } from '#electron/local-service/actions/write-context.ts';
 import { trashTask } from '#electron/local-service/actions/trash.ts';
-import { saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import { storeTask } from '#electron/local-service/actions/task-tree.ts';
+import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 const batchSchema = z.strictObject({
   add: entriesSchema,
@@ -81,7 +82,7 @@ const updateTask = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): vo
   }
   const task = updatedTask(before, body, writeContext(call));
   if (exceedsTaskSize(call, task)) return outcome.refuse(task.id, 'EXCEED_QUOTA');
-  saveTask(call, task);
+  storeTask(call, task);
   // Some clients delete by an update, and the public service moves the task to the trash.
   if (body.deleted === 1) trashTask(call, task);
   outcome.succeed(task.id, task.etag);

@@ -9,12 +9,12 @@ import {
   type ObjectKind,
 } from '#electron/local-service/storage/object-table.ts';
 import { changedTaskBodies, deletedTasks } from '#electron/local-service/storage/task-lists.ts';
+import { pinnedOrders } from '#electron/local-service/v2/batch-order.ts';
 import { openTaskPage } from '#electron/local-service/storage/task-table.ts';
 import { lastChange } from '#electron/local-service/storage/user-table.ts';
 
 const EMPTY_ORDERS = {
   syncTaskOrderBean: { taskOrderByDate: {}, taskOrderByPriority: {}, taskOrderByProject: {} },
-  syncOrderBean: { orderByType: {} },
   syncOrderBeanV3: { orderByType: {} },
 };
 
@@ -58,7 +58,7 @@ const otherMembers = (call: UserCall, after: number): string => {
     filters: collection(call, 'filter', after),
     tags: collection(call, 'tag', after),
     syncTaskOrderBean: stringifyExactJson(EMPTY_ORDERS.syncTaskOrderBean),
-    syncOrderBean: stringifyExactJson(EMPTY_ORDERS.syncOrderBean),
+    syncOrderBean: stringifyExactJson({ orderByType: pinnedOrders(call, after) }),
     syncOrderBeanV3: stringifyExactJson(EMPTY_ORDERS.syncOrderBeanV3),
     inboxId: stringifyExactJson(inboxIdOf(userId)),
     checks: 'null',

@@ -9,10 +9,10 @@ import { addTask } from '#electron/local-service/actions/add-task.ts';
 import { canHaveParent, setParent } from '#electron/local-service/actions/parents.ts';
 import { exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
-import { writeTask } from '#electron/local-service/actions/task-tree.ts';
+import { removeTask, writeTask } from '#electron/local-service/actions/task-tree.ts';
 import { trashTask } from '#electron/local-service/actions/trash.ts';
 import { writeContext } from '#electron/local-service/actions/write-context.ts';
-import { childrenOf, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import { childrenOf, taskById } from '#electron/local-service/storage/task-table.ts';
 
 /** Any state, trash included (observed). */
 const readTask = v2.get('/task/:taskId', (call) => {
@@ -61,7 +61,7 @@ const deleteTasks = v2.delete('/task', (call) => {
     const task = taskById(call, taskId);
     if (task?.projectId !== projectId) throw new Refusal(500, 'task_not_found', 'There is no such task.');
     if (task.deleted === 0) trashTask(call, task);
-    if (forever) eraseTask(call, task);
+    if (forever) removeTask(call, task);
   }
   return answerEmpty();
 });

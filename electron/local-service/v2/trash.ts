@@ -12,7 +12,8 @@ import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
 import { restoreTask } from '#electron/local-service/actions/trash.ts';
 import { trashedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
-import { bodyToTask, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import { removeTask } from '#electron/local-service/actions/task-tree.ts';
+import { bodyToTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
 const restore = v2.post('/trash/restore', (call) => {
   const outcome = createBatchOutcome(call);
@@ -60,7 +61,7 @@ const byCursor = v2.get('/project/all/trash/page', (call) => {
 const cleanUp = v2.delete('/trash/cleanUp', (call) => {
   const everything = trashedTaskBodies(call, { start: 0, limit: -1 });
   for (const body of everything) {
-    eraseTask(call, bodyToTask(body));
+    removeTask(call, bodyToTask(body));
   }
   return answerEmpty();
 });

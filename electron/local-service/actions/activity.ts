@@ -1,0 +1,99 @@
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+import { createId } from '#electron/local-service/rules/identity.ts';
+import { objectsOfOwner, removeObject, saveObject } from '#electron/local-service/storage/object-table.ts';
+
+/** What became of a task, one row for each change, as V2 answers it (observed). */
+export interface Activity {
+  readonly id: string;
+  readonly action: string;
+  readonly when: string;
+  /** Rows of a task in their order. */
+  readonly sortOrder: number;
+}
+
+/** The code of a change and what belongs to it. */
+interface Change extends Readonly<Record<string, unknown>> {
+  readonly action: string;
+}
+
+/** Rows of a task at most: the oldest ones go. */
+const MOST = 500;
+
+/** Kept for whom the service answers it: the account-free user has a history in Docket itself. */
+export const keepsActivity = ({ user }: UserCall): boolean => user.email !== null && user.plan === 'premium';
+
+/** Latest first. */
+export const activityOf = (call: UserCall, taskId: string): readonly Activity[] =>
+  objectsOfOwner<Activity>(call, 'activity', taskId).toReversed();
+
+export const noteActivity = (
+  call: UserCall,
+  task: Pick<V2Task, 'id' | 'kind'>,
+  changes: readonly Change[],
+): void => {
+  if (changes.length === 0 || !keepsActivity(call)) return;
+  const rows = objectsOfOwner<Activity>(call, 'activity', task.id);
+  // Rows of one millisecond keep their order.
+  let sortOrder = Math.max(call.now * 1000, (rows.at(-1)?.sortOrder ?? 0) + 1);
+  for (const change of changes) {
+    const row = {
+      id: createId(call),
+      ...change,
+      when: timeToWireDate(call.now),
+      deviceChannel: 'web',
+      kind: task.kind ?? 'TEXT',
+      sortOrder,
+    };
+    saveObject(call, 'activity', { id: row.id, sortOrder, ownerId: task.id }, row);
+    sortOrder += 1;
+  }
+  for (const { id } of rows.slice(0, Math.max(0, rows.length + changes.length - MOST))) {
+    removeObject(call, 'activity', id);
+  }
+};
+
+export const forgetActivity = (call: UserCall, taskId: string): void => {
+  for (const { id } of objectsOfOwner<Activity>(call, 'activity', taskId)) removeObject(call, 'activity', id);
+};
+
+/** The codes that clients have seen; of other changes (parent, priority, tags) their form is not known. */
+export const changesOf = (before: V2Task | undefined, after: V2Task): readonly Change[] =>
+  before === undefined
+    ? [{ action: 'T_CREATE', title: after.title }]
+    : CHANGES.flatMap((change) => change(before, after) ?? []);
+
+type Compare = (before: V2Task, after: V2Task) => Change | null;
+
+const dateChange: Compare = (before, after) => {
+  const isSame =
+    before.startDate === after.startDate &&
+    before.dueDate === after.dueDate &&
+    before.isAllDay === after.isAllDay;
+  if (isSame) return null;
+  return {
+    action: 'T_DUE',
+    startDate: after.startDate,
+    startDateBefore: before.startDate,
+    dueDate: after.dueDate,
+    dueDateBefore: before.dueDate,
+    isAllDay: after.isAllDay,
+    isAllDayBefore: before.isAllDay,
+  };
+};
+
+const CHANGES: readonly Compare[] = [
+  ({ title }, after) => (title === after.title ? null : { action: 'T_TITLE', title: after.title }),
+  ({ content }, after) =>
+    content === after.content ? null : { action: 'T_CONTENT', content: after.content },
+  dateChange,
+  ({ projectId }, { projectId: toProjectId }) =>
+    projectId === toProjectId ? null : { action: 'T_MOVE', fromProjectId: projectId, toProjectId },
+  // A move takes the task off its column.
+  ({ columnId, projectId }, after) =>
+    columnId === after.columnId || projectId !== after.projectId ? null : { action: 'T_COLUMN' },
+  ({ assignee }, after) => ((assignee ?? null) === (after.assignee ?? null) ? null : { action: 'T_ASSIGN' }),
+  ({ status }, after) => (status !== 2 && after.status === 2 ? { action: 'T_DONE' } : null),
+  ({ deleted }, after) => (deleted === 0 && after.deleted === 1 ? { action: 'T_DELETE' } : null),
+];
