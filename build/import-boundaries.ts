@@ -52,8 +52,8 @@ export const PACKAGE_OWNERS: readonly {
   },
   {
     packages: ['ical.js'],
-    owners: ['electron/core/calendars/read-ical.ts'],
-    why: 'one file knows how calendars of others are written',
+    owners: ['electron/core/calendars/read-ical.ts', 'electron/core/exchange/formats/icalendar.ts'],
+    why: 'one file knows how calendars of others are written, and one how their tasks are',
   },
   {
     packages: ['node:sqlite'],
@@ -82,7 +82,7 @@ const ENTRIES = [
 export const PLACES: readonly string[] = [
   '#shared/',
   '#package.json',
-  ...'accounts actions model store views calendars sync remote wire credentials settings reminders updates ipc logs'
+  ...'accounts actions exchange model store views calendars sync remote wire credentials settings reminders updates ipc logs'
     .split(' ')
     .map((folder) => `#core/${folder}/`),
   ...[
@@ -97,6 +97,7 @@ export const PLACES: readonly string[] = [
   '#electron/main.ts',
   '#core/app.ts',
   '#core/checksum.ts',
+  '#core/job-thread.ts',
   '#core/private-file.ts',
   ...['command-line.mjs', 'format-locale.ts', 'host-effects.ts', 'system-zone.ts'].map(
     (file) => `#electron/hosts/${file}`,
@@ -142,8 +143,13 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'electron/core/calendars',
-    also: core('remote credentials'),
+    also: [...core('remote credentials'), '#core/job-thread.ts'],
     why: 'calendars of others are no part of an account, its store or its sync',
+  },
+  {
+    folder: 'electron/core/exchange',
+    also: core('model store calendars'),
+    why: 'files are read and written from the store alone; what is done with them is an action',
   },
   {
     folder: 'electron/core/sync',
@@ -187,9 +193,12 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'electron/core/ipc',
-    also: core(
-      'accounts actions model store views calendars sync reminders credentials settings updates logs',
-    ),
+    also: [
+      ...core(
+        'accounts actions exchange model store views calendars sync reminders credentials settings updates logs',
+      ),
+      '#core/job-thread.ts',
+    ],
     why: 'handlers reach the core, never the wire or the shell',
   },
   {
@@ -245,6 +254,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     files: ['electron/core/calendars/read-ical.ts'],
     mayImport: ['#shared/', ...core('remote calendars')],
     why: 'calendars of others are no part of an account, its store or its sync',
+  },
+  {
+    files: ['electron/core/exchange/formats/icalendar.ts'],
+    mayImport: ['#shared/', ...core('model store exchange calendars')],
+    why: 'files are read and written from the store alone; what is done with them is an action',
   },
   {
     files: ['electron/local-service/storage/**'],

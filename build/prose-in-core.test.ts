@@ -25,6 +25,8 @@ const DEFINED_ELSEWHERE = [
   'unsupported file format',
   'invalid fts5 file format',
   'docket update 1',
+  // A column of a backup.
+  'Is Check list',
   '\nconst { parentPort',
   // Within the message of a `StoreOpenError`.
   'SQLite …, older than',

@@ -5,6 +5,8 @@ import type { Log } from '#shared/domain/desktop/log.ts';
 import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import type { ExchangeThread } from '#core/ipc/handlers/transfer.ts';
+import { createJobThread } from '#core/job-thread.ts';
 import type { AppEvent, NewChange, NewEvent } from '#shared/ipc/events.ts';
 import { createAnnouncer } from '#core/ipc/announcer.ts';
 import { openAccountRecords } from '#core/accounts/account-records.ts';
@@ -95,6 +97,7 @@ interface Opened {
   readonly signIn: SignIn;
   readonly calendars: OtherCalendars;
   readonly actionThread: ActionThread;
+  readonly exchangeThread: ExchangeThread;
   readonly close: () => Promise<void>;
 }
 
@@ -108,6 +111,16 @@ const openCalendars = (
     vault,
     newId: () => hexOf(config.randomBytes(12)),
     onChange: () => announce({ type: 'calendars.changed' }),
+  });
+
+/** What reading or writing one file may cost. */
+const createExchangeThread = (schedule: AppConfig['schedule']): ExchangeThread =>
+  createJobThread({
+    name: 'exchange',
+    load: async () => (await import('#core/exchange/exchange-thread-source.ts')).EXCHANGE_THREAD,
+    memory: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 64 },
+    budget: 120_000,
+    schedule,
   });
 
 /** Opens lock, local service and store in this order, and gives back what was opened when a later one fails. */
@@ -157,15 +170,16 @@ const openAccounts = (
       openSignInWindow,
     });
     const calendars = openCalendars(config, vaultKeeper, announce);
-    const actionThread = createActionThread(schedule);
+    const [actionThread, exchangeThread] = [createActionThread(schedule), createExchangeThread(schedule)];
     const close = async (): Promise<void> => {
       calendars.close();
+      exchangeThread.close();
       await signIn.close();
       await accounts.close();
       actionThread.end();
       lock.close();
     };
-    return { accounts, signIn, calendars, actionThread, close };
+    return { accounts, signIn, calendars, actionThread, exchangeThread, close };
   } catch (error) {
     lock.close();
     throw error;

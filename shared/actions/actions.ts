@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { ActionFacts } from '#shared/actions/action.ts';
 import { habitActions } from '#shared/actions/habit-actions.ts';
+import { importActions } from '#shared/actions/import-actions.ts';
 import { listActions } from '#shared/actions/list-actions.ts';
 import { taskActions } from '#shared/actions/task-actions.ts';
 import type { Operation } from '#shared/domain/operation.ts';
 
 /** Everything that can be asked for: methods, history, palette reasons and docs/actions.md are derived from it. */
-export const actions = { ...taskActions, ...listActions, ...habitActions } as const;
+export const actions = { ...taskActions, ...listActions, ...habitActions, ...importActions } as const;
 
 type Actions = typeof actions;
 export type ActionName = keyof Actions;

@@ -30,6 +30,7 @@ import { searchMethods } from '#shared/ipc/search-methods.ts';
 import { command, done, nothing, query, type Method } from '#shared/ipc/method.ts';
 import { reminderMethods } from '#shared/ipc/reminder-methods.ts';
 import { statisticsMethods } from '#shared/ipc/statistics-methods.ts';
+import { transferMethods } from '#shared/ipc/transfer-methods.ts';
 import { updateMethods } from '#shared/ipc/update-methods.ts';
 import { taskMethods } from '#shared/ipc/task-methods.ts';
 
@@ -245,6 +246,7 @@ export const contract = {
   }),
   ...statisticsMethods,
   ...reminderMethods,
+  ...transferMethods,
   ...desktopMethods,
   ...updateMethods,
   'settings.read': query({ input: nothing, output: settingsSchema }),

@@ -77,6 +77,7 @@ const VALUES: {
   'done.laterMoved': { dates },
   'done.occurrenceSkipped': { day: '2026-12-03' },
   added: tasks,
+  imported: tasks,
   duplicated: tasks,
   changed: tasks,
   changedField: { ...tasks, field: { code: 'field.title' } },

@@ -9,6 +9,7 @@ import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
 import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
 import { habitPlans } from '#core/actions/habit-plans.ts';
+import { importPlans } from '#core/actions/import-plans.ts';
 import { listPlans } from '#core/actions/list-plans.ts';
 import { reportOf, type Touched } from '#core/actions/report.ts';
 import { taskPlans } from '#core/actions/task-plans.ts';
@@ -77,6 +78,7 @@ const PLANS: Plans<Exclude<ActionName, keyof typeof COMPOSITIONS>> = {
   ...taskPlans,
   ...listPlans,
   ...habitPlans,
+  ...importPlans,
 };
 
 /** Puts ids in the place of references to what earlier steps made. */

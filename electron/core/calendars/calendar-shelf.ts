@@ -1,7 +1,11 @@
 import type { OtherCalendar, OtherEvent } from '#shared/domain/other-calendar.ts';
 import type { CalendarFiles, KeptCalendar } from '#core/calendars/calendar-files.ts';
 import type { EventRange } from '#core/calendars/expand-events.ts';
-import type { CalendarThread } from '#core/calendars/run-calendar-thread.ts';
+import type { CalendarAnswer, CalendarJob } from '#core/calendars/calendar-thread.ts';
+import type { JobThread } from '#core/job-thread.ts';
+
+/** Where calendars are read. */
+export type CalendarThread = JobThread<CalendarJob, CalendarAnswer>;
 
 /** What is known of a copy without reading it again. */
 export interface CopySummary {

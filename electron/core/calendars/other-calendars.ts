@@ -8,7 +8,11 @@ import type {
 } from '#shared/domain/other-calendar.ts';
 import { addressToPlace, parseCalendarAddress } from '#core/calendars/calendar-address.ts';
 import { openCalendarFiles, type KeptCalendar } from '#core/calendars/calendar-files.ts';
-import { createCalendarShelf, type CalendarShelf } from '#core/calendars/calendar-shelf.ts';
+import {
+  createCalendarShelf,
+  type CalendarShelf,
+  type CalendarThread,
+} from '#core/calendars/calendar-shelf.ts';
 import {
   addressKey,
   createCalendarReader,
@@ -16,7 +20,7 @@ import {
   type AddressVault,
   type CalendarReader,
 } from '#core/calendars/read-calendars.ts';
-import { createCalendarThread } from '#core/calendars/run-calendar-thread.ts';
+import { createJobThread } from '#core/job-thread.ts';
 import type { HttpTransport } from '#core/remote/http/transport.ts';
 
 interface CalendarEffects {
@@ -126,6 +130,16 @@ const editOne = async (
   const changed = shelf.find(id);
   return changed === undefined ? fail('gone') : ok(changed);
 };
+
+/** Ten megabytes of events take about a hundred of memory. */
+const createCalendarThread = (schedule: CalendarEffects['schedule']): CalendarThread =>
+  createJobThread({
+    name: 'calendars',
+    load: async () => (await import('#core/calendars/calendar-thread-source.ts')).CALENDAR_THREAD,
+    memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
+    budget: 15_000,
+    schedule,
+  });
 
 /** Calendars of others: read at times, kept here, and never written to anybody. */
 export const openOtherCalendars = (effects: CalendarEffects): OtherCalendars => {

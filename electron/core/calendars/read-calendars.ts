@@ -1,9 +1,8 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { parseCalendarAddress } from '#core/calendars/calendar-address.ts';
 import { readCalendarFile, type KeptCalendar } from '#core/calendars/calendar-files.ts';
-import type { CalendarShelf } from '#core/calendars/calendar-shelf.ts';
+import type { CalendarShelf, CalendarThread } from '#core/calendars/calendar-shelf.ts';
 import { fetchCalendar, type Fetched, type FetchProblem } from '#core/calendars/fetch-calendar.ts';
-import type { CalendarThread } from '#core/calendars/run-calendar-thread.ts';
 import type { SecretKey } from '#core/credentials/vault.ts';
 import type { HttpTransport } from '#core/remote/http/transport.ts';
 

@@ -10,6 +10,7 @@ export interface Named {
 /** What was done, as the history says it. */
 export const actionTexts = {
   added: ({ tasks }: Tasks, { count }: Words) => `Added ${count(tasks, 'task')}`,
+  imported: ({ tasks }: Tasks, { count }: Words) => `Imported ${count(tasks, 'task')}`,
   duplicated: ({ tasks }: Tasks, { count }: Words) => `Duplicated ${count(tasks, 'task')}`,
   changed: ({ tasks }: Tasks, { count }: Words) => `Changed ${count(tasks, 'task')}`,
   changedField: ({ tasks, field }: Tasks & { readonly field: AnyMessage }, { count, text }: Words) =>

@@ -19,6 +19,7 @@ export const refusalTexts = {
   changedSince: ({ name }: Named) => `“${name}” has changed since you saw it. Nothing was changed.`,
   madeNothing: ({ step }: { readonly step: number }) =>
     `Step ${step} made nothing that a later step could use.`,
+  exportFailed: () => 'Couldn’t write the file. Nothing was exported. Try again, or export a part.',
   stopped: () => 'You stopped it. Nothing was changed.',
 
   tagGone: () => 'That tag no longer exists.',

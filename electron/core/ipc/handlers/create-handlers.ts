@@ -1,6 +1,7 @@
 import type { Days } from '#core/actions/days.ts';
 import type { Desktop } from '#core/ipc/desktop.ts';
 import type { SignIn } from '#core/accounts/sign-in/sign-in.ts';
+import { storePathOf } from '#core/accounts/session/account-session.ts';
 import { createKnownLimits } from '#core/accounts/plan-limits.ts';
 import { createAccountHandlers } from '#core/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#core/ipc/handlers/app.ts';
@@ -16,6 +17,7 @@ import { createListHandlers } from '#core/ipc/handlers/lists.ts';
 import { createReminderHandlers } from '#core/ipc/handlers/reminders.ts';
 import { createSearchHandlers } from '#core/ipc/handlers/search.ts';
 import { createTaskHandlers } from '#core/ipc/handlers/tasks.ts';
+import { createTransferHandlers, type ExchangeThread } from '#core/ipc/handlers/transfer.ts';
 import { createUpdateHandlers } from '#core/ipc/handlers/updates.ts';
 import { createLargeActions, type ActionThread } from '#core/actions/large-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
@@ -40,6 +42,7 @@ interface HandlerParts extends AppParts {
   /** Where the person is, asked each time. */
   readonly here: () => Place;
   readonly actionThread: ActionThread;
+  readonly exchangeThread: ExchangeThread;
 }
 
 /** Handlers for the account that is open now; a switch makes new ones. */
@@ -56,6 +59,7 @@ export const createHandlers = ({
   views,
   here,
   actionThread,
+  exchangeThread,
   announce,
 }: HandlerParts): Handlers => {
   const { dataDirectory, now, randomBytes } = config;
@@ -79,6 +83,15 @@ export const createHandlers = ({
       account,
       engine,
       knownLimits: createKnownLimits({ store, client }, now),
+    }),
+    ...createTransferHandlers({
+      context,
+      views,
+      large,
+      account,
+      thread: exchangeThread,
+      newId: () => Buffer.from(randomBytes(8)).toString('hex'),
+      path: storePathOf(dataDirectory, account.id),
     }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),

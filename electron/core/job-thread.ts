@@ -1,20 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { CalendarAnswer, CalendarJob } from '#core/calendars/calendar-thread.ts';
-
-/** Megabytes; ten megabytes of events take about a hundred. */
-const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-
-/** Milliseconds for one job, the start of the thread included. */
-const BUDGET = 15_000;
 
 /** How a job ended that has no answer. */
 export type NoAnswer =
-  /** It took more time or memory than a calendar may. */
+  /** It took more time or memory than it may. */
   'tooComplex' | 'closed';
 
-export interface CalendarThread {
+export interface JobThread<Job, Answer> {
   /** Jobs wait for each other. A thread that ended is started again for the next one. */
-  readonly run: (job: CalendarJob) => Promise<CalendarAnswer | NoAnswer>;
+  readonly run: (job: Job) => Promise<Answer | NoAnswer>;
   /** Gives back its memory when nothing waits; the next job starts it again. */
   readonly rest: () => void;
   readonly close: () => void;
@@ -22,22 +15,28 @@ export interface CalendarThread {
 
 type Schedule = (ms: number, action: () => void) => () => void;
 
+interface JobThreadOptions {
+  readonly name: string;
+  /** Its program: long, and fetched when it is first needed. */
+  readonly load: () => Promise<URL | string>;
+  /** Megabytes. */
+  readonly memory: { readonly maxOldGenerationSizeMb: number; readonly maxYoungGenerationSizeMb: number };
+  /** Milliseconds for one job, the start of the thread included. */
+  readonly budget: number;
+  readonly schedule: Schedule;
+}
+
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/**
- * What others write is read in a thread: a text that keeps a parser busy, or
- * takes more memory than there is, ends the thread and not Docket.
- */
-const startThread = async (): Promise<Worker> => {
-  // It is long, and a start without calendars has no use for it.
-  const { CALENDAR_THREAD } = await import('#core/calendars/calendar-thread-source.ts');
-  const worker = new Worker(CALENDAR_THREAD, {
-    eval: typeof CALENDAR_THREAD === 'string',
+const startThread = async ({ name, load, memory }: JobThreadOptions): Promise<Worker> => {
+  const program = await load();
+  const worker = new Worker(program, {
+    eval: typeof program === 'string',
     // A flag of the process for its own memory would take precedence over these limits.
     execArgv: [],
-    resourceLimits: MEMORY,
-    name: 'calendars',
+    resourceLimits: memory,
+    name,
   });
   worker.unref();
   // It may still say why it ended when nobody asks any more.
@@ -46,9 +45,13 @@ const startThread = async (): Promise<Worker> => {
 };
 
 /** @throws when the thread cannot be started, which is a bug */
-const ask = (worker: Worker, job: CalendarJob, schedule: Schedule): Promise<CalendarAnswer | NoAnswer> =>
+const ask = <Answer>(
+  worker: Worker,
+  job: unknown,
+  { budget, schedule }: JobThreadOptions,
+): Promise<Answer | NoAnswer> =>
   new Promise((resolve, reject) => {
-    const onMessage = (answer: CalendarAnswer) => settle(() => resolve(answer));
+    const onMessage = (answer: Answer) => settle(() => resolve(answer));
     const onError = (error: unknown) =>
       settle(() => (isOutOfMemory(error) ? resolve('tooComplex') : reject(error)));
     const onExit = () => settle(() => resolve('tooComplex'));
@@ -57,13 +60,19 @@ const ask = (worker: Worker, job: CalendarJob, schedule: Schedule): Promise<Cale
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       end();
     };
-    const cancel = schedule(BUDGET, onExit);
+    const cancel = schedule(budget, onExit);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
     worker.postMessage(job);
   });
 
-export const createCalendarThread = (schedule: Schedule): CalendarThread => {
+/**
+ * What others write is read in a thread: a text that keeps a parser busy, or
+ * takes more memory than there is, ends the thread and not Docket.
+ */
+export const createJobThread = <Job, Answer extends object>(
+  options: JobThreadOptions,
+): JobThread<Job, Answer> => {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -72,12 +81,12 @@ export const createCalendarThread = (schedule: Schedule): CalendarThread => {
     void worker?.terminate();
     worker = null;
   };
-  const runNow = async (job: CalendarJob): Promise<CalendarAnswer | NoAnswer> => {
+  const runNow = async (job: Job): Promise<Answer | NoAnswer> => {
     if (isClosed) return 'closed';
-    worker ??= await startThread();
+    worker ??= await startThread(options);
     let isAnswered = false;
     try {
-      const answer = await ask(worker, job, schedule);
+      const answer = await ask<Answer>(worker, job, options);
       isAnswered = typeof answer === 'object';
       return isClosed ? 'closed' : answer;
     } finally {

@@ -1,0 +1,212 @@
+import { unzipSync } from 'fflate';
+import type { ColumnUse, ExchangeWarning, FileFormat, ReadFile } from '#shared/domain/exchange.ts';
+import { hashed } from '#core/exchange/collector.ts';
+import { parseCsv, type Row } from '#core/exchange/csv.ts';
+import {
+  LaterVersion,
+  parseDocketJson,
+  readDocketFile,
+  type DocketFile,
+} from '#core/exchange/formats/docket-json.ts';
+import { hasTodos, readIcalendar } from '#core/exchange/formats/icalendar.ts';
+import { hasBoxes, readMarkdown } from '#core/exchange/formats/markdown.ts';
+import { anyTable, guessColumns, readAnyTable, readOutline } from '#core/exchange/formats/plain.ts';
+import { readTicktickCsv, ticktickTable } from '#core/exchange/formats/ticktick-csv.ts';
+import {
+  isTodoistJson,
+  readTodoistCsv,
+  readTodoistJson,
+  todoistTable,
+} from '#core/exchange/formats/todoist.ts';
+import { looksLikeTodoTxt, readTodoTxt } from '#core/exchange/formats/todo-txt.ts';
+import type { ReadContext } from '#core/exchange/read-context.ts';
+
+/** A file as it comes: what it is, is told by its content alone. */
+export interface GivenFile {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly timeZone: string;
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** What the columns of a table without a known form are; guessed where it is null. */
+  readonly uses: readonly (ColumnUse | null)[] | null;
+}
+
+export interface FoundFile {
+  readonly kind: 'file';
+  readonly format: FileFormat;
+  readonly file: ReadFile;
+  /** A file of Docket, whole. */
+  readonly docket: DocketFile | null;
+  /** Of a table whose columns a person names. */
+  readonly columns: {
+    readonly names: readonly string[];
+    readonly uses: readonly (ColumnUse | null)[];
+  } | null;
+}
+
+/** Why nothing can be read. */
+export type NoFile = { readonly kind: 'unknown' | 'empty' | 'damaged' | 'tooLarge' | 'laterVersion' };
+
+/** Bytes of all files of an archive together. */
+const MAX_UNPACKED = 300 * 1_048_576;
+const MAX_MEMBERS = 10_000;
+
+const isUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Half of the bytes of English text in UTF-16 are zero.
+  const start = bytes.subarray(0, 200);
+  const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length;
+  if (start.length >= 8 && zeros(1) * 3 > start.length) return 'utf-16le';
+  return start.length >= 8 && zeros(0) * 3 > start.length ? 'utf-16be' : null;
+};
+
+/** Text in UTF-8 or UTF-16; what is neither was written by an old program of Windows. */
+export const decode = (bytes: Uint8Array): string => {
+  const wide = isUtf16(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const found = (format: FileFormat, file: ReadFile): FoundFile => ({
+  kind: 'file',
+  format,
+  file,
+  docket: null,
+  columns: null,
+});
+
+const readTable = (rows: readonly Row[], given: GivenFile, context: ReadContext): FoundFile | null => {
+  const ticktick = ticktickTable(rows);
+  if (ticktick !== null) return found('ticktick', readTicktickCsv(ticktick, context));
+  const todoist = todoistTable(rows);
+  if (todoist !== null) return found('todoist', readTodoistCsv(todoist, context));
+  const table = anyTable(rows);
+  if (table === null) return null;
+  const uses = given.uses ?? guessColumns(table.names);
+  // Without a title among the first names it is most likely no table at all.
+  if (given.uses === null && !uses.includes('title')) return null;
+  return { ...found('csv', readAnyTable(table, uses, context)), columns: { names: table.names, uses } };
+};
+
+interface JsonFormat {
+  readonly format: FileFormat;
+  readonly is: (value: unknown) => boolean;
+  readonly read: (value: unknown, context: ReadContext) => ReadFile;
+}
+
+const JSON_FORMATS: readonly JsonFormat[] = [{ format: 'todoist', is: isTodoistJson, read: readTodoistJson }];
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const readJson = (text: string, context: ReadContext): FoundFile | NoFile => {
+  const docket = parseDocketJson(text);
+  if (docket !== null) return { ...found('docket', readDocketFile(docket, context)), docket };
+  const value = parseJson(text);
+  if (value === undefined) return { kind: 'damaged' };
+  const format = JSON_FORMATS.find(({ is }) => is(value));
+  return format === undefined ? { kind: 'unknown' } : found(format.format, format.read(value, context));
+};
+
+const readText = (text: string, given: GivenFile, context: ReadContext): FoundFile | NoFile => {
+  const plain = text.replace(/^\uFEFF/u, '');
+  if (plain.trim() === '') return { kind: 'empty' };
+  if (hasTodos(plain)) return found('icalendar', readIcalendar(plain, context));
+  if (/^\s*[{[]/u.test(plain) && !hasBoxes(plain)) return readJson(plain, context);
+  if (hasBoxes(plain)) return found('markdown', readMarkdown(plain, context));
+  const table = readTable(safeRows(plain), given, context);
+  if (table !== null) return table;
+  return looksLikeTodoTxt(plain)
+    ? found('todoTxt', readTodoTxt(plain, context))
+    : found('outline', readOutline(plain, context));
+};
+
+const safeRows = (text: string): readonly Row[] => {
+  try {
+    return parseCsv(text);
+  } catch {
+    return [];
+  }
+};
+
+const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+
+/** Its files, by their names without folders: nothing of it is written anywhere. */
+const membersOf = (bytes: Uint8Array): Map<string, Uint8Array> | NoFile => {
+  let size = 0;
+  let count = 0;
+  try {
+    const members = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (name.endsWith('/')) return false;
+        size += originalSize;
+        count += 1;
+        if (size > MAX_UNPACKED || count > MAX_MEMBERS) throw new TooLarge();
+        return /\.(?:csv|json|md|txt|ics|org|xit)$/iu.test(name);
+      },
+    });
+    return new Map(Object.entries(members));
+  } catch (error) {
+    return { kind: error instanceof TooLarge ? 'tooLarge' : 'damaged' };
+  }
+};
+
+class TooLarge extends Error {}
+
+const stem = (name: string): string => name.replace(/^.*[\\/]/u, '').replace(/\.[^.]{1,10}$/u, '');
+
+/** The lists and tasks of several files as those of one. */
+const joined = (parts: readonly FoundFile[]): FoundFile | NoFile => {
+  const [first] = parts;
+  if (first === undefined) return { kind: 'unknown' };
+  if (parts.length === 1) return first;
+  const warnings: ExchangeWarning[] = parts.flatMap(({ file }) => file.warnings);
+  return found(first.format, {
+    lists: parts.flatMap(({ file }) => file.lists),
+    tasks: parts.flatMap(({ file }) => file.tasks),
+    fields: first.file.fields,
+    warnings,
+  });
+};
+
+const isFile = (part: FoundFile | NoFile): part is FoundFile =>
+  part.kind === 'file' && part.format !== 'outline';
+
+const readArchive = (given: GivenFile): FoundFile | NoFile => {
+  const members = membersOf(given.bytes);
+  if (!(members instanceof Map)) return members;
+  return joined(
+    [...members].map(([name, bytes]) => recognise({ ...given, name, bytes, uses: null })).filter(isFile),
+  );
+};
+
+/** A text has no zero bytes, unless it is in UTF-16. */
+const isBinary = (bytes: Uint8Array): boolean =>
+  isUtf16(bytes) === null && bytes.subarray(0, 4000).includes(0);
+
+/** What a file is and says. A file that nobody knows is told as such, and never half read. */
+export const recognise = (given: GivenFile): FoundFile | NoFile => {
+  if (given.bytes.length === 0) return { kind: 'empty' };
+  const { timeZone, now } = given;
+  const context: ReadContext = { timeZone, now, fileName: stem(given.name), idOf: hashed };
+  try {
+    if (isZip(given.bytes)) return readArchive(given);
+    if (isBinary(given.bytes)) return { kind: 'unknown' };
+    return readText(decode(given.bytes), given, context);
+  } catch (error) {
+    if (error instanceof LaterVersion) return { kind: 'laterVersion' };
+    throw error;
+  }
+};

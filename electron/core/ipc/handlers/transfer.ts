@@ -1,0 +1,247 @@
+import type { AccountId } from '#shared/domain/account.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { ReadFile } from '#shared/domain/exchange.ts';
+import { foldText } from '#shared/domain/search-text.ts';
+import type { ImportOptions } from '#shared/actions/import-actions.ts';
+import type { RunAnswer } from '#shared/actions/run.ts';
+import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { ExportFormat, ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
+import type { LargeActions } from '#core/actions/large-actions.ts';
+import { answerOfOne, type ActionContext } from '#core/actions/run-actions.ts';
+import type { ExchangeAnswer, ExchangeJob } from '#core/exchange/exchange-thread.ts';
+import type { FoundFile, GivenFile } from '#core/exchange/recognise.ts';
+import { dayOfDates } from '#core/exchange/words.ts';
+import type { Handlers } from '#core/ipc/serve.ts';
+import type { JobThread } from '#core/job-thread.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import { projectRows } from '#core/store/queries/list-rows.ts';
+import { PLAIN } from '#core/views/outline.ts';
+import type { ViewEngine } from '#core/views/view-engine.ts';
+
+/** Bytes; a larger one would not fit into the thread that reads it. */
+const MAX_FILE = 200 * 1_048_576;
+/** Of one answer: base64 makes four of three. */
+const PIECE = 3 * 1_048_576;
+
+const SAMPLE = 50;
+const WARNINGS = 500;
+
+export type ExchangeThread = JobThread<ExchangeJob, ExchangeAnswer>;
+
+/** A file between the page and the core. */
+type Held = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  parts: Uint8Array[];
+  found: FoundFile | null;
+};
+
+interface TransferParts {
+  readonly context: ActionContext;
+  readonly views: ViewEngine;
+  readonly large: LargeActions;
+  readonly thread: ExchangeThread;
+  readonly newId: () => string;
+  /** Of the store. */
+  readonly path: string;
+  readonly account: { readonly id: AccountId };
+}
+
+const countsOf = ({ lists, tasks }: ReadFile): ReadFileSummary['counts'] => ({
+  tasks: tasks.length,
+  done: tasks.filter(({ status }) => status !== 'open').length,
+  subtasks: tasks.filter(({ parentId }) => parentId !== null).length,
+  items: tasks.reduce((sum, { items }) => sum + items.length, 0),
+  tags: new Set(tasks.flatMap(({ tags }) => tags.map((tag) => tag.toLowerCase()))).size,
+  repeats: tasks.filter(({ repeat }) => repeat !== null).length,
+  reminders: tasks.reduce((sum, { reminders }) => sum + reminders.length, 0),
+  lists: lists.length,
+  folders: new Set(lists.flatMap(({ folder }) => folder ?? [])).size,
+});
+
+const listsOf = (db: ReadDatabase, { lists, tasks }: ReadFile): ReadFileSummary['lists'] => {
+  const known = new Set(projectRows(db).map(({ name }) => foldText(name)));
+  const counts = new Map<string | null, number>();
+  for (const { listId } of tasks) counts.set(listId, (counts.get(listId) ?? 0) + 1);
+  const inInbox = counts.get(null) ?? 0;
+  return [
+    ...(inInbox === 0 ? [] : [{ name: null, folder: null, tasks: inInbox, isNew: false }]),
+    ...lists.map(({ id, name, folder }) => ({
+      name,
+      folder,
+      tasks: counts.get(id) ?? 0,
+      isNew: !known.has(foldText(name)),
+    })),
+  ];
+};
+
+const sampleOf = ({ lists, tasks }: ReadFile, timeZone: string): ReadFileSummary['sample'] => {
+  const names = new Map(lists.map(({ id, name }) => [id, name]));
+  const depths = new Map<string, number>();
+  return tasks.slice(0, SAMPLE).map((task) => {
+    const depth = task.parentId === null ? 0 : (depths.get(task.parentId) ?? 0) + 1;
+    depths.set(task.id, depth);
+    return {
+      title: task.title,
+      list: task.listId === null ? null : (names.get(task.listId) ?? null),
+      depth,
+      day: dayOfDates(task.dates, timeZone),
+      tags: task.tags,
+      isDone: task.status !== 'open',
+    };
+  });
+};
+
+const EXPORTS: Readonly<Record<ExportFormat, { readonly ending: string; readonly type: string }>> = {
+  docket: { ending: '.json', type: 'application/json' },
+  ticktick: { ending: '.csv', type: 'text/csv' },
+  markdown: { ending: '.md', type: 'text/markdown' },
+  todoTxt: { ending: '.txt', type: 'text/plain' },
+  icalendar: { ending: '.ics', type: 'text/calendar' },
+};
+
+const noFile = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'file', id });
+
+const importStep = ({ file, docket }: FoundFile, options: ImportOptions) => ({
+  action: 'data.import' as const,
+  input: { ...options, lists: file.lists, tasks: file.tasks, file: docket },
+});
+
+const outcomeOf = (answer: RunAnswer) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the action answers so
+  answerOfOne('data.import', answer) as MethodOutput<'transfer.import'>;
+
+const summaryOf = (
+  db: ReadDatabase,
+  { format, file, columns }: FoundFile,
+  timeZone: string,
+): Omit<ReadFileSummary, 'added' | 'updated' | 'skipped'> => ({
+  format,
+  counts: countsOf(file),
+  lists: listsOf(db, file),
+  sample: sampleOf(file, timeZone),
+  warnings: file.warnings.slice(0, WARNINGS).map((warning) => ({ ...warning })),
+  warningCount: file.warnings.length,
+  fields: file.fields.map((use) => ({ ...use })),
+  columns: columns === null ? null : { names: [...columns.names], uses: [...columns.uses] },
+});
+
+type NotRead = Extract<MethodOutput<'transfer.read'>, { readonly kind: 'notRead' }>;
+
+const toFound = (answer: ExchangeAnswer | 'tooComplex' | 'closed'): FoundFile | NotRead => {
+  if (typeof answer === 'string') return { kind: 'notRead', why: 'tooComplex' };
+  if (answer.kind === 'failed' || answer.kind === 'written') return { kind: 'notRead', why: 'damaged' };
+  return answer.kind === 'file' ? answer : { kind: 'notRead', why: answer.kind };
+};
+
+/** The file that is held, and who holds it. */
+const createHolder = (newId: () => string) => {
+  let held: Held | null = null;
+  return {
+    hold: (file: Omit<Held, 'id' | 'found'>): Held => (held = { ...file, id: newId(), found: null }),
+    find: (id: string): Held | null => (held?.id === id ? held : null),
+    letGo: (id: string): void => {
+      if (held?.id === id) held = null;
+    },
+  };
+};
+
+const importHandlers = (
+  { context, large, thread }: TransferParts,
+  { hold, find }: ReturnType<typeof createHolder>,
+) => {
+  const { store, timeZone, now } = context;
+  const readHeld = async (file: Held, uses: GivenFile['uses']): Promise<FoundFile | NotRead> => {
+    if (file.size > MAX_FILE) return { kind: 'notRead', why: 'tooLarge' };
+    if (file.found !== null && uses === null) return file.found;
+    const given = {
+      bytes: Buffer.concat(file.parts),
+      name: file.name,
+      timeZone: timeZone(),
+      now: now(),
+      uses,
+    };
+    const found = toFound(await thread.run({ work: 'read', file: given }));
+    file.found = found.kind === 'file' ? found : null;
+    return found;
+  };
+  return {
+    'transfer.open': ({ name, size }) => ok({ fileId: hold({ name, size, parts: [] }).id }),
+    'transfer.append': ({ fileId, piece }) => {
+      const file = find(fileId);
+      if (file === null) return noFile(fileId);
+      // What is too large is told when it is read, and needs no memory until then.
+      if (file.size <= MAX_FILE) file.parts.push(Buffer.from(piece, 'base64'));
+      return ok({ isDone: true });
+    },
+    'transfer.read': async ({ fileId, uses, options }) => {
+      const file = find(fileId);
+      if (file === null) return noFile(fileId);
+      const found = await readHeld(file, uses);
+      if (found.kind === 'notRead') return ok(found);
+      const dry = await large.run({
+        kind: 'run',
+        run: { steps: [importStep(found, options)], dryRun: true },
+      });
+      if (!dry.ok) return dry;
+      const { added, updated, skipped } = outcomeOf(dry.value);
+      return ok({ kind: 'read', ...summaryOf(store.db, found, timeZone()), added, updated, skipped });
+    },
+    'transfer.import': async ({ fileId, options, id }) => {
+      const found = find(fileId)?.found ?? null;
+      if (found === null) return noFile(fileId);
+      const answer = await large.run({ kind: 'run', run: { steps: [importStep(found, options)] } }, id);
+      return answer.ok ? ok(outcomeOf(answer.value)) : answer;
+    },
+  } satisfies Partial<Handlers>;
+};
+
+/** Data that comes in from files and goes out into them. One file is held at a time. */
+export const createTransferHandlers = (parts: TransferParts) => {
+  const { context, views, thread, path } = parts;
+  const { timeZone, now, daysOf } = context;
+  const holder = createHolder(parts.newId);
+  const idsOf = ({ scope, withClosed }: HandlerInput<'transfer.export'>): ReadonlySet<string> | null => {
+    if (scope.kind === 'all') return null;
+    if (scope.kind === 'tasks') return new Set(scope.ids);
+    const { view, rule } = scope;
+    return new Set(views.readOnce({ view, arrangement: PLAIN, withClosed, rule, bounds: daysOf(view) }).ids);
+  };
+  return {
+    ...importHandlers(parts, holder),
+    'transfer.export': async (input) => {
+      const { format, withClosed } = input;
+      const scope = { taskIds: idsOf(input), withClosed };
+      const answer = await thread.run({
+        work: 'write',
+        path,
+        format,
+        scope,
+        timeZone: timeZone(),
+        now: now(),
+      });
+      if (typeof answer === 'string' || answer.kind !== 'written')
+        return fail({ kind: 'Refused', reason: { code: 'exportFailed' } });
+      const { ending, type } = EXPORTS[format];
+      const { bytes, tasks } = answer;
+      const name = `Docket ${new Date(now()).toISOString().slice(0, 10)}${ending}`;
+      const { id, size } = holder.hold({ name, size: bytes.length, parts: [bytes] });
+      return ok({ fileId: id, name, type, size, tasks });
+    },
+    'transfer.take': ({ fileId, at }) => {
+      const bytes = holder.find(fileId)?.parts[0];
+      if (bytes === undefined) return noFile(fileId);
+      const next = at + PIECE;
+      const part = bytes.subarray(at, next);
+      const piece = Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64');
+      return ok({ piece, next: next < bytes.length ? next : null });
+    },
+    'transfer.close': ({ fileId }) => {
+      holder.letGo(fileId);
+      thread.rest();
+      return ok({ isDone: true });
+    },
+  } satisfies Partial<Handlers>;
+};
