@@ -37,7 +37,7 @@ export const habitActions = {
     message: () => ({ code: 'archivedHabit' }),
   }),
   'habits.unarchive': defineListAction({
-    about: 'Takes habits out of the archive.',
+    about: 'Unarchives habits: they are due again.',
     input: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     answer: changedSchema,
     needs: 'habit.edit',

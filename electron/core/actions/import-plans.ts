@@ -5,7 +5,9 @@ import { taskDatesToWire } from '#shared/domain/dates/task-dates.ts';
 import type { CheckedInput } from '#shared/actions/actions.ts';
 import type { PlanContext, Plans } from '#core/actions/plan.ts';
 import { hashed } from '#core/exchange/collector.ts';
-import { keyOf, type Objects } from '#core/exchange/formats/docket-json.ts';
+import { keyOf, type DocketFile } from '#core/exchange/formats/docket-json.ts';
+import { TABLES } from '#core/model/compare.ts';
+import { ownerOf } from '#core/model/field.ts';
 import { entitySchema, NO_FOLDER, taskKey, type Entity, type ObjectKey } from '#core/model/entity.ts';
 import { priorityToNumber } from '#core/model/priority-number.ts';
 import { textField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
@@ -18,6 +20,8 @@ import { createFolder } from '#core/store/commands/edit-projects.ts';
 import { lastOrder } from '#core/store/commands/order-lists.ts';
 import { SORT_ORDER_STEP } from '#core/store/commands/ordering.ts';
 import { newTags, tagNameOf } from '#core/store/commands/tag-names.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import { habitSectionRows } from '#core/store/queries/habit-rows.ts';
 import { columnRows, folderRows, projectRows } from '#core/store/queries/list-rows.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
@@ -280,9 +284,34 @@ const OF_SERVICE = new Set(['etag', 'modifiedTime', 'userId', 'creator']);
 const withoutService = (object: RawObject): RawObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !OF_SERVICE.has(name)));
 
-/** The inbox of the file is the inbox of this account. */
-const inInbox = (object: RawObject, from: string, to: string): RawObject =>
-  textField(object, 'projectId') === from && from !== '' ? { ...object, projectId: to } : object;
+/** Ids of the file by those of what every account has: the inbox, and the sections of habits that the service makes. */
+const ownIds = (db: ReadDatabase, { inboxId, objects }: DocketFile): ReadonlyMap<string, string> => {
+  const own = new Map([[inboxId, inboxIdOf(db)]]);
+  const sections = habitSectionRows(db);
+  for (const section of objects.habitSection ?? []) {
+    const name = textField(section, 'name') ?? '';
+    const there = isBuiltIn(name) ? sections.find((row) => row.name === name) : undefined;
+    if (there !== undefined) own.set(textField(section, 'id') ?? '', there.id);
+  }
+  return own;
+};
+
+/** In the names of the service, which clients translate (observed). */
+const isBuiltIn = (name: string): boolean => name.startsWith('_');
+
+/** What the service keeps of an object by itself is no change. */
+const withoutOwned = (entity: Entity, object: RawObject): RawObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => ownerOf(TABLES[entity], name) !== 'service'));
+
+const NAMES_ANOTHER = ['projectId', 'sectionId'] as const;
+
+const withOwnIds = (object: RawObject, own: ReadonlyMap<string, string>): RawObject => {
+  const changed = NAMES_ANOTHER.flatMap((field) => {
+    const id = own.get(textField(object, field) ?? '');
+    return id === undefined ? [] : [[field, id] as const];
+  });
+  return { ...object, ...Object.fromEntries(changed) };
+};
 
 /** What others stand in comes first. */
 const FIRST: readonly Entity[] = ['folder', 'project', 'column', 'tag', 'filter'];
@@ -307,26 +336,22 @@ const takeObject = (
   if (there === null) return { edits: [create(key, object, at)], counts: 'added' };
   const isBack = isTrashed(there);
   if (!isBack && existing === 'skip') return { edits: [], counts: 'skipped' };
-  const fields = onlyChanged(there, isBack ? { ...object, deleted: 0 } : object);
+  const written = withoutOwned(key.entity, object);
+  const fields = onlyChanged(there, isBack ? { ...written, deleted: 0 } : written);
   const edits = fieldsEdit(key, { fields, at });
   if (isBack) return { edits, counts: 'added' };
   return { edits, counts: edits.length > 0 ? 'updated' : 'skipped' };
 };
 
-const importObjects = (
-  context: PlanContext,
-  file: NonNullable<Input['file']>,
-  existing: Input['existing'],
-): Outcome => {
-  const inboxId = inboxIdOf(context.db);
-  const objects = file.objects as Objects;
+const importObjects = (context: PlanContext, file: DocketFile, existing: Input['existing']): Outcome => {
+  const own = ownIds(context.db, file);
   const edits: Edit[] = [];
   const counts = { added: 0, updated: 0, skipped: 0 };
   for (const entity of IN_ORDER) {
-    for (const given of objects[entity] ?? []) {
+    for (const given of file.objects[entity] ?? []) {
       const id = keyOf(entity, given);
-      if (id === null || id === file.inboxId || isTrashed(given)) continue;
-      const object = inInbox(withoutService(given), file.inboxId, inboxId);
+      if (id === null || own.has(id) || isTrashed(given)) continue;
+      const object = withOwnIds(withoutService(given), own);
       const taken = takeObject(context, { key: { entity, id }, object }, existing);
       edits.push(...taken.edits);
       if (entity === 'task') counts[taken.counts] += 1;

@@ -68,6 +68,10 @@ const saysNothing = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
+/** The sections of habits that the service makes for each account. */
+const isBuiltIn = (object: unknown): boolean =>
+  typeof object === 'object' && object !== null && 'name' in object && String(object.name).startsWith('_');
+
 const comparable = (json: Buffer): unknown => {
   const { inboxId, ...file } = JSON.parse(json.toString('utf8')) as Record<string, unknown>;
   const clean = (value: unknown): unknown => {
@@ -84,7 +88,10 @@ const comparable = (json: Buffer): unknown => {
     Object.entries(file).map(([name, list]) => [
       name,
       Array.isArray(list)
-        ? list.map(clean).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+        ? list
+            .filter((object) => !isBuiltIn(object))
+            .map(clean)
+            .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
         : name,
     ]),
   );
@@ -111,7 +118,10 @@ it('a file of Docket makes the same account elsewhere, once, and is taken back i
       expect(comparable(await exported(to))).toEqual(comparable(file));
       const again = await imported(to, file);
       expect([again.added, again.updated]).toEqual([0, 0]);
-      expect((await imported(to, file, { into: null, existing: 'update' })).added).toBe(0);
+      expect(await imported(to, file, { into: null, existing: 'update' })).toMatchObject({
+        added: 0,
+        updated: 0,
+      });
       // An empty file is no step of the history.
       for (const _step of first.undoToken === null ? [] : [first.undoToken])
         await to.value('history.undo', {});
@@ -121,6 +131,28 @@ it('a file of Docket makes the same account elsewhere, once, and is taken back i
     { numRuns: 5, endOnFailure: true },
   );
 }, 120_000);
+
+it('habits go along with their check-ins, in the sections that every account has', async () => {
+  const from = startTestApp();
+  await synced(from);
+  const { sections } = await from.value('habits.list', {});
+  const morning = sections.find(({ name }) => name === '_morning');
+  const sectionId = morning?.id ?? null;
+  const { habitId } = await from.value('habits.create', { name: 'Stretch', sectionId });
+  await from.value('habits.checkIn', { id: habitId, date: '2026-11-29', to: { kind: 'done' } });
+  await synced(from);
+  const to = startTestApp();
+  await synced(to);
+  await imported(to, await exported(from));
+  await synced(to);
+  const all = await to.value('habits.list', {});
+  expect(all.sections.filter(({ name }) => name === '_morning')).toHaveLength(1);
+  expect(all.habits.map(({ name, sectionId: section }) => [name, section])).toEqual([
+    ['Stretch', all.sections.find(({ name }) => name === '_morning')?.id],
+  ]);
+  const one = await to.value('habits.one', { id: habitId, from: '2026-11-29', to: '2026-11-29' });
+  expect(one?.days[0]?.state).toBe('done');
+});
 
 it('a backup in the columns of TickTick is taken in once, and undone in one step', async () => {
   const from = startTestApp();
