@@ -204,6 +204,10 @@ const officialTaskSeeds = ({ inboxId, a, b, p }: Names): readonly RequestSeed[] 
     post('/open/v1/task/completed', { startDate: '2026-11-01T00:00:00+0000', endDate: null }),
     post('/open/v1/task/move', [{ fromProjectId: inboxId, toProjectId: p, taskId: a }]),
     post('/open/v1/task/completeTasks', { taskIds: [a] }),
+    post('/open/v1/task/assign', { projectId: inboxId, taskId: a, assigneeUsername: 'ann@docket.test' }),
+    post('/open/v1/task/unassign', { projectId: inboxId, taskId: a }),
+    post(`/open/v1/project/${inboxId}/task/${a}/comment`, { title: 'Words' }),
+    post('/api/v2/task/assign', [{ assignee: 1, projectId: inboxId, taskId: a }]),
     post('/open/v1/task/search', {
       keywords: 'task',
       projectIds: [p],
@@ -239,6 +243,7 @@ const readSeeds = ({ a, p }: Names): readonly RequestSeed[] =>
     '/api/v2/habits',
     '/api/v2/search/all?keywords=a%20task',
     '/api/v2/data/export',
+    '/api/v2/calendar/third/accounts',
     '/api/v2/templates',
     `/api/v1/task/activity/${a}?skip=1&lastId=${p}`,
     '/api/v2/habitSections',
@@ -246,6 +251,8 @@ const readSeeds = ({ a, p }: Names): readonly RequestSeed[] =>
     '/api/v2/habits/statistics/week/current',
     `/open/v1/habit/checkins?habitIds=${p}&from=20261101&to=20261130`,
     '/open/v1/project?offset=0&limit=5',
+    `/open/v1/project/${p}/members`,
+    `/api/v2/project/${p}/shares`,
     `/open/v1/project/${p}/data`,
     '/oauth/authorize?client_id=x&redirect_uri=http://127.0.0.1/&response_type=code&scope=tasks:read',
   ].map((path) => ({ method: 'GET', path }));

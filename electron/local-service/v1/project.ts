@@ -108,4 +108,11 @@ const remove = v1.delete('/project/:projectId', (call) => {
   return answerEmpty();
 });
 
-export const projectRoutes = [list, read, data, create, update, remove];
+/** Every list is private: no client knows how one is shared. */
+const members = v1.get('/project/:projectId/members', (call) => {
+  projectOfPath(call);
+  const username = call.user.email ?? '';
+  return answerJson([{ username, displayName: username.split('@')[0] ?? '', self: true }]);
+});
+
+export const projectRoutes = [list, read, data, create, update, remove, members];

@@ -1,6 +1,7 @@
 import type { Route } from '#electron/local-service/route.ts';
 import { authorizeRoutes } from '#electron/local-service/v1/oauth-authorize.ts';
 import { columnRoutes } from '#electron/local-service/v1/column.ts';
+import { officialCommentRoutes } from '#electron/local-service/v2/comment.ts';
 import { officialCountdownRoutes } from '#electron/local-service/v2/countdown.ts';
 import { groupRoutes } from '#electron/local-service/v1/group.ts';
 import { habitRoutes } from '#electron/local-service/v1/habit.ts';
@@ -24,4 +25,5 @@ export const V1_ROUTES: readonly Route[] = [
   ...preferenceRoutes,
   ...habitRoutes,
   ...officialCountdownRoutes,
+  ...officialCommentRoutes,
 ];

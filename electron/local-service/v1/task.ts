@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifierSchema } from '#core/wire/identifier.ts';
 import { v1TaskCreateSchema, v1TaskUpdateSchema } from '#core/wire/v1/v1-task.ts';
 import { taskToV1 } from '#core/wire/v1/v1-task-response.ts';
 import { prioritySchema } from '#core/wire/v2/v2-task.ts';
@@ -110,4 +111,31 @@ const remove = v1.delete('/project/:projectId/task/:taskId', (call) => {
   return answerEmpty();
 });
 
-export const taskRoutes = [read, create, update, complete, remove];
+const placeSchema = z.object({ projectId: identifierSchema, taskId: identifierSchema });
+const assignSchema = placeSchema.extend({ assigneeUsername: z.string().min(1).max(320) });
+
+const taskOfBody = (call: UserCall, { projectId, taskId }: z.infer<typeof placeSchema>): V2Task => {
+  const task = taskById(call, taskId);
+  if (task?.deleted === 0 && task.projectId === concreteProjectId(call, projectId)) return task;
+  throw notFound();
+};
+
+/** In a private list there is nobody but its owner. */
+const assign = v1.post('/task/assign', (call) => {
+  const body = parseBody(call, assignSchema);
+  const task = taskOfBody(call, body);
+  if (body.assigneeUsername !== call.user.email) throw malformed('The list has no such member.');
+  return answerJson({
+    ...taskToV1(writeTask(call, { ...task, assignee: Number(call.userId) })),
+    assigneeUsername: call.user.email,
+  });
+});
+
+const unassign = v1.post('/task/unassign', (call) =>
+  answerJson(
+    taskToV1(writeTask(call, { ...taskOfBody(call, parseBody(call, placeSchema)), assignee: null })),
+  ),
+);
+
+/** Fixed names come before `/task/:taskId`: the first match answers. */
+export const taskRoutes = [assign, unassign, read, create, update, complete, remove];

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { v2ProjectCreateSchema, v2ProjectUpdateSchema } from '#core/wire/v2/v2-project.ts';
-import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
+import {
+  answerEmpty,
+  answerJson,
+  answerText,
+  jsonArray,
+  type Answer,
+} from '#electron/local-service/answer.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,
@@ -12,7 +18,6 @@ import {
 } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { answerJson } from '#electron/local-service/answer.ts';
 import { groupById } from '#electron/local-service/actions/project-groups.ts';
 import { createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import {
@@ -122,10 +127,12 @@ const openTasks = v2.get('/project/:projectId/tasks', (call) => {
 });
 
 /** Sharing is read only in the interface, and every list here is private. */
-const users = v2.get('/project/:projectId/users', (call) => {
+const noMembers = (call: UserCall): Answer => {
   projectOfCall(call);
   return answerJson([]);
-});
+};
+const users = v2.get('/project/:projectId/users', noMembers);
+const shares = v2.get('/project/:projectId/shares', noMembers);
 
 export const projectRoutes = [
   batchProject,
@@ -135,4 +142,5 @@ export const projectRoutes = [
   deleteSingle,
   openTasks,
   users,
+  shares,
 ];

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { optionalIdentifierSchema } from '#core/wire/identifier.ts';
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { timeToWireDate } from '#core/wire/wire-date.ts';
-import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
+import { answerEmpty, answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
-import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { createId } from '#electron/local-service/rules/identity.ts';
+import { v1, v2, type UserCall } from '#electron/local-service/route.ts';
+import { createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { writeTask } from '#electron/local-service/actions/task-tree.ts';
-import {
-  objectById,
-  objectsOfOwner,
-  removeObject,
-  saveObject,
-} from '#electron/local-service/storage/object-table.ts';
+import { objectsOfOwner, removeObject, saveObject } from '#electron/local-service/storage/object-table.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 const anything = z.unknown().optional();
@@ -35,14 +30,19 @@ const commentSchema = z.strictObject({
 
 interface StoredComment {
   readonly id: string;
+  readonly title: string;
   readonly createdTime: string;
+  readonly modifiedTime: string;
+  readonly replyCommentId: string | null;
 }
 
 const COMMENTS = '/project/:projectId/task/:taskId/comment';
 
 const taskOfCall = (call: UserCall): V2Task => {
   const task = taskById(call, call.params['taskId'] ?? '');
-  if (task?.deleted === 0 && task.projectId === call.params['projectId']) return task;
+  const projectId = call.params['projectId'] ?? '';
+  const isInbox = projectId === 'inbox' && task?.projectId === inboxIdOf(call.userId);
+  if (task?.deleted === 0 && (isInbox || task.projectId === projectId)) return task;
   throw new Refusal(500, 'task_not_found', 'There is no such task.');
 };
 
@@ -51,8 +51,11 @@ const commentsOf = (call: UserCall, task: V2Task): readonly StoredComment[] =>
 
 const list = v2.get(`${COMMENTS}s`, (call) => answerJson(commentsOf(call, taskOfCall(call))));
 
-const save = (call: UserCall, task: V2Task, before?: StoredComment) => {
-  const body = parseBody(call, commentSchema);
+const save = (
+  call: UserCall,
+  task: V2Task,
+  { body, before }: { readonly body: z.infer<typeof commentSchema>; readonly before?: StoredComment },
+): StoredComment => {
   const now = timeToWireDate(call.now);
   const comment = {
     id: before?.id ?? body.id ?? createId(call),
@@ -71,24 +74,54 @@ const save = (call: UserCall, task: V2Task, before?: StoredComment) => {
   return comment;
 };
 
-const create = v2.post(COMMENTS, (call) => answerJson(save(call, taskOfCall(call))));
+const create = v2.post(COMMENTS, (call) =>
+  answerJson(save(call, taskOfCall(call), { body: parseBody(call, commentSchema) })),
+);
 
 const known = (call: UserCall): StoredComment => {
-  const comment = objectById<StoredComment>(call, 'comment', call.params['commentId'] ?? '');
+  const comment = commentsOf(call, taskOfCall(call)).find(({ id }) => id === call.params['commentId']);
   if (comment !== undefined) return comment;
   throw malformed('There is no such comment.');
 };
 
 const update = v2.put(`${COMMENTS}/:commentId`, (call) => {
-  save(call, taskOfCall(call), known(call));
+  save(call, taskOfCall(call), { body: parseBody(call, commentSchema), before: known(call) });
   return answerEmpty();
 });
 
-const remove = v2.delete(`${COMMENTS}/:commentId`, (call) => {
+const erase = (call: UserCall): Answer => {
   const task = taskOfCall(call);
   removeObject(call, 'comment', known(call).id);
   writeTask(call, { ...task, commentCount: commentsOf(call, task).length });
   return answerEmpty();
-});
+};
+
+const remove = v2.delete(`${COMMENTS}/:commentId`, erase);
 
 export const commentRoutes = [list, create, update, remove];
+
+/** Absent instead of null. */
+const commentToV1 = (call: UserCall, comment: StoredComment) => ({
+  id: comment.id,
+  userId: Number(call.userId),
+  title: comment.title,
+  createdTime: comment.createdTime,
+  modifiedTime: comment.modifiedTime,
+  ...(comment.replyCommentId !== null && { replyCommentId: comment.replyCommentId }),
+});
+
+const officialList = v1.get(`${COMMENTS}s`, (call) =>
+  answerJson(commentsOf(call, taskOfCall(call)).map((comment) => commentToV1(call, comment))),
+);
+
+const officialSchema = z
+  .object({ title: commentSchema.shape.title, replyCommentId: optionalIdentifierSchema })
+  .transform((body) => commentSchema.parse(body));
+
+const officialCreate = v1.post(COMMENTS, (call) =>
+  answerJson(commentToV1(call, save(call, taskOfCall(call), { body: parseBody(call, officialSchema) }))),
+);
+
+const officialRemove = v1.delete(`${COMMENTS}/:commentId`, erase);
+
+export const officialCommentRoutes = [officialList, officialCreate, officialRemove];

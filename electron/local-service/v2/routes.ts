@@ -2,6 +2,7 @@ import type { Route } from '#electron/local-service/route.ts';
 import { batchOrderRoutes } from '#electron/local-service/v2/batch-order.ts';
 import { batchTagRoutes } from '#electron/local-service/v2/batch-tag.ts';
 import { batchTaskRoutes } from '#electron/local-service/v2/batch-task.ts';
+import { calendarRoutes } from '#electron/local-service/v2/calendar.ts';
 import { checkRoutes } from '#electron/local-service/v2/check.ts';
 import { closedRoutes } from '#electron/local-service/v2/closed.ts';
 import { columnRoutes } from '#electron/local-service/v2/column.ts';
@@ -56,4 +57,5 @@ export const V2_ROUTES: readonly Route[] = [
   ...templateRoutes,
   ...taskActivityRoutes,
   ...batchOrderRoutes,
+  ...calendarRoutes,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifierSchema } from '#core/wire/identifier.ts';
 import { v2TaskDeleteSchema, v2TaskSchema } from '#core/wire/v2/v2-task.ts';
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
@@ -40,6 +41,22 @@ const createTask = v2.post('/task', (call) => {
   return answerJson(taskById(call, task.id));
 });
 
+const assignSchema = z.array(
+  z.strictObject({ assignee: z.unknown(), projectId: identifierSchema, taskId: identifierSchema }),
+);
+
+/** Nobody can be assigned in a private list (observed), and here every list is one. */
+const assign = v2.post('/task/assign', (call) => {
+  const entries = parseBody(call, assignSchema);
+  const isOfTask = ({ taskId, projectId }: (typeof entries)[number]): boolean => {
+    const task = taskById(call, taskId);
+    return task?.deleted === 0 && task.projectId === projectId;
+  };
+  if (!entries.every(isOfTask)) throw new Refusal(500, 'task_not_found', 'There is no such task.');
+  if (entries.length > 0) throw new Refusal(500, 'no_project_permission', 'The list is private.');
+  return answerEmpty();
+});
+
 const updateTask = v2.post('/task/:taskId', (call) => {
   const before = liveTask(call);
   const body = parseBody(call, v2TaskSchema);
@@ -66,4 +83,5 @@ const deleteTasks = v2.delete('/task', (call) => {
   return answerEmpty();
 });
 
-export const taskRoutes = [readTask, createTask, updateTask, deleteTasks];
+/** Fixed names come before `/task/:taskId`: the first match answers. */
+export const taskRoutes = [assign, readTask, createTask, updateTask, deleteTasks];
