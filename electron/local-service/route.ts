@@ -74,6 +74,9 @@ export const v2 = {
   delete: userRoute('session', 'DELETE', '/api/v2'),
 } as const;
 
+/** The host of running focus sessions, which has no prefix. */
+export const live = { post: userRoute('session', 'POST', '') } as const;
+
 /** Of the web app, which reads some of the same under v3. */
 export const v3 = { get: userRoute('session', 'GET', '/api/v3') } as const;
 

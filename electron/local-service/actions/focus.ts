@@ -1,4 +1,4 @@
-import type { V2PomodoroBody } from '#core/wire/v2/v2-pomodoro.ts';
+import { FOCUS_DONE, FOCUS_TYPES, type V2PomodoroBody } from '#core/wire/v2/v2-pomodoro.ts';
 import { timeToWireDate, wireDateToTime } from '#core/wire/wire-date.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
@@ -9,46 +9,68 @@ import {
   saveObject,
 } from '#electron/local-service/storage/object-table.ts';
 
-/** Countdown sessions and stopwatch sessions are kept apart, as in the service. */
+/** Sessions of both kinds are kept apart, as in the service. */
 export type FocusKind = 'pomodoro' | 'timing';
+const KINDS = ['pomodoro', 'timing'] as const;
 
-/** A finished focus session as V2 answers it (observed); durations in milliseconds. */
-export interface StoredFocus {
+const TYPE_OF: Readonly<Record<FocusKind, 0 | 1>> = {
+  pomodoro: FOCUS_TYPES.pomodoro,
+  timing: FOCUS_TYPES.stopwatch,
+};
+const kindOfType = (type: number): FocusKind => (type === FOCUS_TYPES.stopwatch ? 'timing' : 'pomodoro');
+
+/** A finished focus session; durations in seconds. */
+interface FocusRecord {
   readonly id: string;
-  readonly userId: number;
-  /** As its client says, else 1 for a pomodoro and 0 for a stopwatch. Sources disagree on the numbers (observed). */
   readonly type: 0 | 1;
   readonly status: number;
   readonly startTime: string;
   readonly endTime: string;
   readonly pauseDuration: number;
-  readonly duration: number;
   readonly adjustTime: number;
   readonly added: boolean;
   readonly note: string | null;
-  readonly tasks: readonly unknown[];
+  readonly tasks: readonly Readonly<Record<string, unknown>>[];
   readonly createdTime: string;
   readonly modifiedTime: string;
   readonly etag: string;
 }
+export type StoredFocus = FocusRecord;
 
-export const focusById = (call: UserCall, kind: FocusKind, id: string): StoredFocus | undefined =>
-  objectById<StoredFocus>(call, kind, id);
+/** An earlier Docket kept milliseconds, the net time in `duration`, and the types the other way round. */
+interface OlderFocus extends FocusRecord {
+  readonly duration?: number;
+}
+
+const toRecord = (kind: FocusKind, { duration, ...stored }: OlderFocus): StoredFocus =>
+  duration === undefined
+    ? stored
+    : { ...stored, type: TYPE_OF[kind], pauseDuration: Math.round(stored.pauseDuration / 1000) };
+
+const focusByKind = (call: UserCall, kind: FocusKind, id: string): StoredFocus | undefined => {
+  const stored = objectById<OlderFocus>(call, kind, id);
+  return stored === undefined ? undefined : toRecord(kind, stored);
+};
+
+/** Of either kind. */
+export const focusById = (call: UserCall, id: string): StoredFocus | undefined =>
+  focusByKind(call, 'pomodoro', id) ?? focusByKind(call, 'timing', id);
 
 const time = (date: string): number => wireDateToTime(date) ?? 0;
 
-/** Newest last; both bounds are Unix milliseconds on the end of a session. */
+/** Both kinds, or one; by the time of their end. */
+export const focusOf = (call: UserCall, kinds: readonly FocusKind[] = KINDS): readonly StoredFocus[] =>
+  kinds.flatMap((kind) => objectsOfKind<OlderFocus>(call, kind).map((stored) => toRecord(kind, stored)));
+
+/** Both bounds are Unix milliseconds on the end of a session. */
 export const focusBetween = (
   call: UserCall,
-  kind: FocusKind,
+  kinds: readonly FocusKind[] | undefined,
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly StoredFocus[] =>
-  objectsOfKind<StoredFocus>(call, kind).filter(
-    ({ endTime }) => time(endTime) >= from && time(endTime) <= to,
-  );
+  focusOf(call, kinds).filter(({ endTime }) => time(endTime) >= from && time(endTime) <= to);
 
-const USUAL_TYPE = { pomodoro: 1, timing: 0 } as const;
-
+/** A whole record replaces the one that it is of. Its type says of which kind it is, else where it was sent to. */
 export const saveFocus = (
   call: UserCall,
   {
@@ -57,32 +79,57 @@ export const saveFocus = (
     before,
   }: { readonly kind: FocusKind; readonly body: V2PomodoroBody; readonly before?: StoredFocus },
 ): StoredFocus => {
-  const { pauseDuration, status, adjustTime, added } = body;
+  const { status, startTime, endTime, pauseDuration, adjustTime, added } = body;
   const now = timeToWireDate(call.now);
+  const known = before ?? { type: TYPE_OF[kind], createdTime: now };
+  const type = body.type ?? known.type;
   const focus: StoredFocus = {
     id: body.id ?? createId(call),
-    userId: Number(call.userId),
-    type: body.type ?? before?.type ?? USUAL_TYPE[kind],
+    type,
     status,
-    startTime: body.startTime,
-    endTime: body.endTime,
+    startTime,
+    endTime,
     pauseDuration,
-    duration: body.duration ?? Math.max(0, time(body.endTime) - time(body.startTime) - pauseDuration),
     adjustTime,
     added,
     note: body.note ?? null,
-    tasks: body.tasks ?? [],
-    createdTime: before?.createdTime ?? now,
+    tasks: (body.tasks ?? []).map(withoutAbsent),
+    createdTime: known.createdTime,
     modifiedTime: now,
     etag: createEtag(call),
   };
-  saveObject(call, kind, { id: focus.id, sortOrder: time(focus.endTime) }, focus);
+  if (known.type !== type) deleteFocus(call, focus.id);
+  saveObject(call, kindOfType(type), { id: focus.id, sortOrder: time(focus.endTime) }, focus);
   return focus;
 };
 
-export const deleteFocus = (call: UserCall, kind: FocusKind, id: string): boolean =>
-  removeObject(call, kind, id);
+const withoutAbsent = (task: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(task).filter(([, value]) => value !== null && value !== undefined));
 
-export const focusMinutes = ({ duration }: StoredFocus): number => Math.round(duration / 60_000);
+/** Of either kind; false where there is none. */
+export const deleteFocus = (call: UserCall, id: string): boolean =>
+  focusByKind(call, 'pomodoro', id) === undefined
+    ? removeObject(call, 'timing', id)
+    : removeObject(call, 'pomodoro', id);
 
+/** As V2 answers it: a note only where there is one. */
+export const focusToV2 = ({
+  note,
+  createdTime: _created,
+  modifiedTime: _modified,
+  ...focus
+}: StoredFocus) => ({
+  ...focus,
+  ...(note !== null && { note }),
+});
+
+/** Milliseconds without the pauses. */
+export const focusNetTime = ({ startTime, endTime, pauseDuration }: StoredFocus): number =>
+  Math.max(0, time(endTime) - time(startTime) - pauseDuration * 1000);
+
+export const focusMinutes = (focus: StoredFocus): number => Math.round(focusNetTime(focus) / 60_000);
+export const focusStart = ({ startTime }: StoredFocus): number => time(startTime);
 export const focusEnd = ({ endTime }: StoredFocus): number => time(endTime);
+
+/** Only what was done counts: a dropped session is in the history alone. */
+export const isDone = ({ status }: StoredFocus): boolean => status === FOCUS_DONE;

@@ -140,21 +140,68 @@ export const COMMENT: Shape = {
   replyCommentId: 'string|null?',
 };
 
-/** An element of `GET /pomodoros` and `GET /pomodoros/timing` (observed); durations in milliseconds. */
+/** An element of `GET /pomodoros`, `/pomodoros/timing` and `/pomodoros/timeline` (observed); durations in seconds. */
 export const FOCUS_RECORD: Shape = {
   id: 'string',
-  userId: 'integer',
   type: 'integer',
   status: 'integer',
   startTime: 'date',
   endTime: 'date',
   pauseDuration: 'integer',
-  duration: 'integer',
   adjustTime: 'integer',
   added: 'boolean',
-  note: 'string|null',
+  note: 'string?',
+  etag: 'etag',
   tasks: 'array',
+};
+
+/** A session on V1 (document); durations in seconds. */
+export const V1_FOCUS: Shape = {
+  ...FOCUS_RECORD,
+  userId: 'integer',
+  taskId: 'string?',
   createdTime: 'date',
   modifiedTime: 'date',
+  etimestamp: 'integer',
+  duration: 'integer',
+  relationType: 'array',
+};
+
+/** `current` and an element of `updates` of `POST /focus/batch/focusOp` (observed). */
+export const LIVE_FOCUS: Shape = {
+  id: 'string',
+  type: 'integer',
+  status: 'integer',
+  valid: 'boolean',
+  exited: 'boolean',
+  firstId: 'string',
+  firstDid: 'string',
+  duration: 'integer',
+  startTime: 'date',
+  endTime: 'date',
+  autoPomoLeft: 'integer',
+  pomoCount: 'integer',
+  focusBreak: 'object',
+  focusOnLogs: 'array',
+  pauseLogs: 'array',
+  focusTasks: 'array',
   etag: 'etag',
+  autoStart: 'boolean',
+};
+
+/** `GET /user/preferences/pomodoro` (observed); durations in minutes. */
+export const FOCUS_PREFERENCES: Shape = {
+  id: 'string',
+  pomoDuration: 'integer',
+  shortBreakDuration: 'integer',
+  longBreakDuration: 'integer',
+  longBreakInterval: 'integer',
+  pomoGoal: 'integer',
+  focusDuration: 'integer',
+  autoPomo: 'boolean',
+  autoBreak: 'boolean',
+  soundsOn: 'boolean',
+  lightsOn: 'boolean',
+  mindfulnessEnabled: 'boolean',
+  focused: 'boolean',
 };

@@ -8,7 +8,7 @@ import {
   okObject,
   readTask,
 } from '#electron/local-service/conformance/expectations.ts';
-import { COMMENT, FOCUS_RECORD, FOCUS_TOTALS } from '#electron/local-service/conformance/account-shapes.ts';
+import { COMMENT } from '#electron/local-service/conformance/account-shapes.ts';
 import { expectShape } from '#electron/local-service/conformance/shapes.ts';
 import { freshLabel } from '#electron/local-service/conformance/fixtures.ts';
 import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
@@ -178,35 +178,5 @@ describe('observed on the wire: comments', () => {
     expectShape(listed[0], COMMENT);
     expectEmpty(await target.v2('DELETE', own));
     expect(await readTask(target, id)).toMatchObject({ commentCount: 0 });
-  });
-});
-
-describe('observed on the wire: focus', () => {
-  test('a session keeps the type that its client gave it, and a stopwatch is listed apart', async () => {
-    const time = { startTime: '2022-06-01T08:00:00.000+0000', endTime: '2022-06-01T08:25:00.000+0000' };
-    const [session, watch] = [freshId(), freshId()];
-    okObject(await target.v2('POST', '/batch/pomodoro', { add: [{ ...time, id: session, type: 0 }] }));
-    okObject(await target.v2('POST', '/batch/pomodoro/timing', { add: [{ ...time, id: watch }] }));
-    const window = `from=${Date.parse('2022-06-01T00:00:00Z')}&to=${Date.parse('2022-06-02T00:00:00Z')}`;
-    const listed = okArray(await target.v2('GET', `/pomodoros?${window}`));
-    expect(listed).toMatchObject([{ id: session, type: 0 }]);
-    const watches = okArray(await target.v2('GET', `/pomodoros/timing?${window}`));
-    expect(watches).toMatchObject([{ id: watch, type: 0 }]);
-    expectShape(watches[0], FOCUS_RECORD);
-  });
-
-  test('sessions are recorded, listed by time and deleted', async () => {
-    const id = freshId();
-    const record = { id, startTime: '2022-05-01T08:00:00.000+0000', endTime: '2022-05-01T08:25:00.000+0000' };
-    okObject(await target.v2('POST', '/batch/pomodoro', { add: [record] }));
-    const window = `from=${Date.parse('2022-05-01T00:00:00Z')}&to=${Date.parse('2022-05-02T00:00:00Z')}`;
-    const listed = okArray(await target.v2('GET', `/pomodoros?${window}`));
-    expect(listed).toMatchObject([{ ...record, type: 1, duration: 1_500_000 }]);
-    expectShape(listed[0], FOCUS_RECORD);
-    expect(okArray(await target.v2('GET', `/pomodoros/timing?${window}`))).toEqual([]);
-    expectEmpty(await target.v2('DELETE', `/pomodoro/${id}`));
-    expect(okArray(await target.v2('GET', `/pomodoros?${window}`))).toEqual([]);
-    const general = okObject(await target.v2('GET', '/pomodoros/statistics/generalForDesktop'));
-    expectShape(general, FOCUS_TOTALS);
   });
 });

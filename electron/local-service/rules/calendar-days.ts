@@ -29,6 +29,30 @@ const createDayOf = (timeZone: string): DayOf => {
   return (unix) => Math.floor((unix + (offsetOn(Math.floor(unix / DAY)) ?? offsetAt(unix))) / DAY);
 };
 
+const HOUR = 3_600_000;
+
+/** A piece of a span that lies in one hour of the clock: `hour` 0 to 23 of `day`, `length` in milliseconds. */
+interface HourPiece {
+  readonly day: DayNumber;
+  readonly hour: number;
+  readonly length: number;
+}
+
+/** Splits a span of Unix milliseconds where the hours of a zone begin. Of a longer span, its last day. */
+export const splitByHour = (timeZone: string, start: number, end: number): readonly HourPiece[] => {
+  const offsetAt = createOffsetAt(timeZone);
+  const pieces: HourPiece[] = [];
+  let at = Math.max(start, end - DAY);
+  while (at < end) {
+    const clock = at + offsetAt(at);
+    const next = Math.min(end, at + HOUR - (((clock % HOUR) + HOUR) % HOUR));
+    const day = Math.floor(clock / DAY);
+    pieces.push({ day, hour: Math.floor((clock - day * DAY) / HOUR), length: next - at });
+    at = next;
+  }
+  return pieces;
+};
+
 /** How far the clocks of a zone are ahead of UTC. Asking the system costs as much as a hundred sums. */
 const createOffsetAt = (timeZone: string): ((unix: number) => number) => {
   const format = new Intl.DateTimeFormat('en', {

@@ -1,9 +1,16 @@
-import { dayReader, dayToKey, type DayNumber } from '#electron/local-service/rules/calendar-days.ts';
+import {
+  dayReader,
+  dayToKey,
+  splitByHour,
+  type DayNumber,
+} from '#electron/local-service/rules/calendar-days.ts';
 import type { Completion } from '#electron/local-service/storage/statistics-queries.ts';
 import { wireDateToTime } from '#core/wire/wire-date.ts';
 
 /** What has no list or no tag is counted under this name (observed). */
 export const NO_CATEGORY = 'UNKNOWN_CATEGORY';
+/** Focus on a habit, by list and by tag (observed). */
+const HABIT_CATEGORY = 'HABIT_CATEGORY';
 
 /** Days that are answered, first and last included, and the zone that they are counted in. */
 export interface DaySpan {
@@ -94,6 +101,7 @@ export const completionsByDay = (
 };
 
 interface FocusedTask {
+  readonly isHabit: boolean;
   readonly title: string | null;
   readonly projectName: string | null;
   readonly tags: readonly string[];
@@ -103,6 +111,7 @@ interface FocusedTask {
 
 interface FocusSession {
   /** Unix milliseconds. */
+  readonly start: number;
   readonly end: number;
   /** Milliseconds. */
   readonly duration: number;
@@ -111,7 +120,14 @@ interface FocusSession {
 
 const MINUTE = 60_000;
 
-const UNNAMED: FocusedTask = { title: null, projectName: null, tags: [], startTime: null, endTime: null };
+const UNNAMED: FocusedTask = {
+  isHabit: false,
+  title: null,
+  projectName: null,
+  tags: [],
+  startTime: null,
+  endTime: null,
+};
 
 /** How long a session was for each of its tasks: by their own times, or in equal parts. */
 const partsOf = ({ duration, tasks }: FocusSession): readonly (readonly [FocusedTask, number])[] => {
@@ -131,9 +147,9 @@ const inMinutes = (counts: Counts): Readonly<Record<string, number>> =>
 export const focusByCategory = (sessions: readonly FocusSession[]) => {
   const [lists, tags, titles]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
   for (const [task, duration] of sessions.flatMap(partsOf)) {
-    add(lists, task.projectName ?? NO_CATEGORY, duration);
     add(titles, task.title ?? NO_CATEGORY, duration);
-    for (const tag of tagsOf(task)) add(tags, tag, duration);
+    add(lists, task.isHabit ? HABIT_CATEGORY : (task.projectName ?? NO_CATEGORY), duration);
+    for (const tag of task.isHabit ? [HABIT_CATEGORY] : tagsOf(task)) add(tags, tag, duration);
   }
   return {
     projectDurations: inMinutes(lists),
@@ -153,4 +169,44 @@ export const focusByDay = (span: DaySpan, sessions: readonly FocusSession[]) => 
     timezone: span.timeZone,
     duration: Math.round((durations.get(day) ?? 0) / MINUTE),
   }));
+};
+
+/** Minutes of focus by hour of the clock, of each day; a day without focus has no hours (observed). */
+export const focusByHour = (span: DaySpan, sessions: readonly FocusSession[]) => {
+  const hours = hoursOfDays(span, sessions);
+  return daysOf(span).map((day) => {
+    const durations = hours.get(day);
+    return {
+      day: dayToKey(day),
+      timezone: span.timeZone,
+      ...(durations !== undefined && { timeDurations: inMinutes(durations) }),
+    };
+  });
+};
+
+/** Minutes of an average day of the span, by hour of the clock. */
+export const focusByClock = (span: DaySpan, sessions: readonly FocusSession[]) => {
+  const sums: Counts = new Map();
+  for (const durations of hoursOfDays(span, sessions).values())
+    for (const [hour, duration] of durations) add(sums, hour, duration / (span.last - span.first + 1));
+  return inMinutes(sums);
+};
+
+/** The time without pauses, spread evenly over the hours from start to end. */
+const hoursOfDays = (
+  { first, last, timeZone }: DaySpan,
+  sessions: readonly FocusSession[],
+): ReadonlyMap<DayNumber, Counts> => {
+  const days = new Map<DayNumber, Counts>();
+  for (const { start, end, duration } of sessions) {
+    const pieces = splitByHour(timeZone, start, end);
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    for (const piece of pieces) {
+      if (piece.day < first || piece.day > last) continue;
+      const hours: Counts = days.get(piece.day) ?? new Map<string, number>();
+      add(hours, String(piece.hour), (duration * piece.length) / length);
+      days.set(piece.day, hours);
+    }
+  }
+  return days;
 };

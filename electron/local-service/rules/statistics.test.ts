@@ -77,9 +77,9 @@ test('weeks start on the day that the user has set', () => {
 
 test('focus counts sessions and minutes', () => {
   const focus = [
-    { endTime: at('2026-11-20T09:00:00Z'), minutes: 25 },
-    { endTime: at('2026-11-20T10:00:00Z'), minutes: 50 },
-    { endTime: at('2026-11-19T10:00:00Z'), minutes: 5 },
+    { endTime: at('2026-11-20T09:00:00Z'), minutes: 25, isPomodoro: true },
+    { endTime: at('2026-11-20T10:00:00Z'), minutes: 50, isPomodoro: true },
+    { endTime: at('2026-11-19T10:00:00Z'), minutes: 5, isPomodoro: true },
   ];
   expect(statistics({ focus })).toMatchObject({
     todayPomoCount: 2,

@@ -16,6 +16,8 @@ interface Bucket {
 interface FocusSession {
   readonly endTime: number;
   readonly minutes: number;
+  /** A stopwatch has time alone. */
+  readonly isPomodoro: boolean;
 }
 
 export interface StatisticsInput {
@@ -47,7 +49,7 @@ export const computeStatistics = (input: StatisticsInput) => {
     completed: sumByDay(input.completions, dayOf),
     open: sumByDay(input.open, dayOf),
     focusCount: sumByDay(
-      input.focus.map(({ endTime }) => ({ start: endTime, count: 1 })),
+      input.focus.filter(({ isPomodoro }) => isPomodoro).map(({ endTime }) => ({ start: endTime, count: 1 })),
       dayOf,
     ),
     focusMinutes: sumByDay(

@@ -1,4 +1,5 @@
 import type { CompletionsOfDay } from '#electron/local-service/rules/spread-statistics.ts';
+import type { StatisticsInput } from '#electron/local-service/rules/statistics.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
 import type { CompletionBucket } from '#electron/local-service/storage/statistics-queries.ts';
 import { lastChange } from '#electron/local-service/storage/user-table.ts';
@@ -8,7 +9,7 @@ export interface AccountCounts {
   readonly completions: readonly CompletionBucket[];
   /** Open tasks by their start. */
   readonly open: readonly CompletionBucket[];
-  readonly focus: readonly { readonly endTime: number; readonly minutes: number }[];
+  readonly focus: StatisticsInput['focus'];
 }
 
 /** Returns the cached value of an account and a span, or counts it. */

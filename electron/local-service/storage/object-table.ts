@@ -20,8 +20,13 @@ export const OBJECT_KINDS = [
   'template',
   'activity',
   'pin',
+  'liveFocus',
+  'preference',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
+/** The owner of what belongs to no other object. */
+const NO_OWNER = '';
 
 interface BodyRow {
   readonly body: string;
@@ -74,6 +79,40 @@ export const objectsOfOwner = <Body>(
     )
     .map(({ body }) => bodyToObject<Body>(body));
 
+/** The last ones in their order, the last first. */
+export const lastObjects = <Body>(
+  { db, userId }: ReadAccount,
+  kind: ObjectKind,
+  count: number,
+): readonly Body[] =>
+  db
+    .all<BodyRow>(
+      `SELECT body FROM objects WHERE user_id = ? AND kind = ? AND owner_id = ?
+       ORDER BY sort_order DESC, id DESC LIMIT ?`,
+      userId,
+      kind,
+      NO_OWNER,
+      count,
+    )
+    .map(({ body }) => bodyToObject<Body>(body));
+
+/** Those at and behind a place in their order. */
+export const objectsFrom = <Body>(
+  { db, userId }: ReadAccount,
+  kind: ObjectKind,
+  sortOrder: number,
+): readonly Body[] =>
+  db
+    .all<BodyRow>(
+      `SELECT body FROM objects WHERE user_id = ? AND kind = ? AND owner_id = ? AND sort_order >= ?
+       ORDER BY sort_order, id`,
+      userId,
+      kind,
+      NO_OWNER,
+      sortOrder,
+    )
+    .map(({ body }) => bodyToObject<Body>(body));
+
 export const countObjects = ({ db, userId }: ReadAccount, kind: ObjectKind): number =>
   db.get<{ readonly count: number }>(
     'SELECT count(*) AS count FROM objects WHERE user_id = ? AND kind = ?',
@@ -94,7 +133,7 @@ export const saveObject = (
   place: Place,
   body: unknown = place,
 ): void => {
-  const { id, sortOrder, ownerId = '' } = place;
+  const { id, sortOrder, ownerId = NO_OWNER } = place;
   const text = stringifyExactJson(body);
   account.db.run(
     `INSERT OR REPLACE INTO objects (user_id, kind, id, owner_id, sort_order, body, seal)

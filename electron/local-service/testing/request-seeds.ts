@@ -24,6 +24,7 @@ export const requestSeeds = ({ inboxId, taskIds, projectIds }: Places): readonly
     ...partSeeds(names),
     ...habitSeeds(names),
     ...countdownSeeds(names),
+    ...focusSeeds(names),
     ...officialTaskSeeds(names),
     ...officialListSeeds(names),
     ...readSeeds(names),
@@ -183,6 +184,32 @@ const countdownSeeds = ({ p, q }: Names): readonly RequestSeed[] => {
   ];
 };
 
+const focusSeeds = ({ a, p, q }: Names): readonly RequestSeed[] => {
+  const times = { startTime: '2026-11-20T08:00:00.000+0000', endTime: '2026-11-20T08:25:00.000+0000' };
+  const record = { id: q, ...times, type: 1, status: 1, pauseDuration: 60, tasks: [{ taskId: a, ...times }] };
+  const op = {
+    id: p,
+    oId: q,
+    oType: 0,
+    op: 'start',
+    duration: 25,
+    firstFocusId: q,
+    focusOnId: a,
+    autoPomoLeft: 5,
+    pomoCount: 1,
+    manual: true,
+    note: '',
+    time: '2026-11-20T08:00:00.000+0000',
+  };
+  return [
+    post('/focus/batch/focusOp', { lastPoint: 0, opList: [op, { ...op, id: a, op: 'pause' }] }),
+    post('/api/v2/batch/pomodoro/timing', { add: [record], update: [record], delete: [q] }),
+    { method: 'DELETE', path: '/api/v2/pomodoro', body: { pomodoroIds: [q], timingIds: [p] } },
+    put('/api/v2/user/preferences/pomodoro', { pomoDuration: 50, autoBreak: true }),
+    post('/open/v1/focus', { type: 0, taskId: a, note: 'A', ...times, pauseDuration: 60, duration: 1440 }),
+  ];
+};
+
 const officialTaskSeeds = ({ inboxId, a, b, p }: Names): readonly RequestSeed[] => {
   const task = {
     title: 'A task',
@@ -240,6 +267,12 @@ const readSeeds = ({ a, p }: Names): readonly RequestSeed[] =>
     '/api/v3/user/ranking',
     '/api/v2/user/status',
     '/api/v2/pomodoros?from=0&to=1795000000000',
+    '/api/v2/pomodoros/timeline?to=1795000000000',
+    `/api/v2/pomodoros/task?projectId=${p}&taskId=${a}`,
+    '/api/v2/pomodoros/statistics/dist/clockByDay/20261101/20261130',
+    '/api/v2/pomodoros/statistics/dist/clock/20261101/20261130',
+    '/api/v2/user/preferences/pomodoro',
+    '/open/v1/focus?from=2026-11-01T00:00:00%2B0000&to=2026-11-30T00:00:00%2B0000&type=0',
     '/api/v2/habits',
     '/api/v2/search/all?keywords=a%20task',
     '/api/v2/data/export',

@@ -3,6 +3,7 @@ import { authorizeRoutes } from '#electron/local-service/v1/oauth-authorize.ts';
 import { columnRoutes } from '#electron/local-service/v1/column.ts';
 import { officialCommentRoutes } from '#electron/local-service/v2/comment.ts';
 import { officialCountdownRoutes } from '#electron/local-service/v2/countdown.ts';
+import { focusRoutes } from '#electron/local-service/v1/focus.ts';
 import { groupRoutes } from '#electron/local-service/v1/group.ts';
 import { habitRoutes } from '#electron/local-service/v1/habit.ts';
 import { preferenceRoutes } from '#electron/local-service/v1/preference.ts';
@@ -26,4 +27,5 @@ export const V1_ROUTES: readonly Route[] = [
   ...habitRoutes,
   ...officialCountdownRoutes,
   ...officialCommentRoutes,
+  ...focusRoutes,
 ];

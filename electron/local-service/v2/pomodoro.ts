@@ -1,4 +1,4 @@
-import { v2PomodoroSchema } from '#core/wire/v2/v2-pomodoro.ts';
+import { focusPreferencesSchema, v2FocusDeleteSchema, v2PomodoroSchema } from '#core/wire/v2/v2-pomodoro.ts';
 import { answerEmpty, answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { batchSchema, parseBody, parseEntries, parseIds } from '#electron/local-service/parse-body.ts';
@@ -8,25 +8,48 @@ import {
   deleteFocus,
   focusBetween,
   focusById,
+  focusOf,
+  focusStart,
+  focusToV2,
   saveFocus,
   type FocusKind,
 } from '#electron/local-service/actions/focus.ts';
-import { generalStatistics } from '#electron/local-service/v2/statistics.ts';
+import { saveObject } from '#electron/local-service/storage/object-table.ts';
+import { focusPreferences, generalStatistics } from '#electron/local-service/v2/statistics.ts';
 
-const bound = (call: UserCall, name: 'from' | 'to', fallback: number): number => {
+const bound = (call: UserCall, name: 'from' | 'to'): number | undefined => {
   const text = call.query.get(name) ?? '';
-  if (text === '') return fallback;
+  if (text === '') return undefined;
   if (!/^\d{1,15}$/u.test(text)) throw malformed(`${name} is no time in milliseconds`);
   return Number(text);
 };
 
-const list = (kind: FocusKind) => (call: UserCall) =>
-  answerJson(
-    focusBetween(call, kind, {
-      from: bound(call, 'from', 0),
-      to: bound(call, 'to', Number.MAX_SAFE_INTEGER),
-    }),
-  );
+/** Nothing without a span (observed). */
+const list = (kind: FocusKind) => (call: UserCall) => {
+  const [from, to] = [bound(call, 'from'), bound(call, 'to')];
+  if (from === undefined && to === undefined) return answerJson([]);
+  const span = { from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER };
+  return answerJson(focusBetween(call, [kind], span).map(focusToV2));
+};
+
+/** Rows of a page of the history. */
+const PAGE = 31;
+
+/** Both kinds, what was dropped, too; the latest start first, from before `to` on. */
+const timeline = v2.get('/pomodoros/timeline', (call) => {
+  const to = bound(call, 'to') ?? Number.MAX_SAFE_INTEGER;
+  const page = focusOf(call)
+    .filter((focus) => focusStart(focus) < to)
+    .toSorted((one, other) => focusStart(other) - focusStart(one) || one.id.localeCompare(other.id))
+    .slice(0, PAGE);
+  return answerJson(page.map(focusToV2));
+});
+
+const ofTask = v2.get('/pomodoros/task', (call) => {
+  const taskId = call.query.get('taskId') ?? '';
+  const sessions = focusOf(call).filter(({ tasks }) => tasks.some((task) => task['taskId'] === taskId));
+  return answerJson(sessions.map(focusToV2));
+});
 
 const batch =
   (kind: FocusKind) =>
@@ -34,31 +57,49 @@ const batch =
     const entries = parseBody(call, batchSchema);
     const outcome = createBatchOutcome(call);
     for (const body of parseEntries(v2PomodoroSchema, entries.add, outcome)) {
-      if (body.id !== null && focusById(call, kind, body.id) !== undefined)
-        outcome.refuse(body.id, 'EXISTED');
+      if (body.id !== null && focusById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
       else {
         const focus = saveFocus(call, { kind, body });
         outcome.succeed(focus.id, focus.etag);
       }
     }
     for (const body of parseEntries(v2PomodoroSchema, entries.update, outcome)) {
-      const before = focusById(call, kind, body.id ?? '');
+      const before = focusById(call, body.id ?? '');
       if (before === undefined) outcome.refuse(body.id ?? '', 'NOT_EXISTED');
       else outcome.succeed(before.id, saveFocus(call, { kind, body, before }).etag);
     }
     for (const id of parseIds(entries.delete, outcome)) {
-      if (!deleteFocus(call, kind, id)) outcome.refuse(id, 'NOT_EXISTED');
+      if (!deleteFocus(call, id)) outcome.refuse(id, 'NOT_EXISTED');
     }
     return outcome.answer();
   };
 
 const remove = v2.delete('/pomodoro/:pomodoroId', (call) => {
-  const id = call.params['pomodoroId'] ?? '';
-  if (!deleteFocus(call, 'pomodoro', id) && !deleteFocus(call, 'timing', id)) {
-    throw malformed('There is no such focus session.');
-  }
+  if (!deleteFocus(call, call.params['pomodoroId'] ?? '')) throw malformed('There is no such focus session.');
   return answerEmpty();
 });
+
+/** Ids that are gone already are no error: nothing of them is left either way. */
+const removeMany = v2.delete('/pomodoro', (call) => {
+  const { pomodoroIds, timingIds } = parseBody(call, v2FocusDeleteSchema);
+  for (const id of [...pomodoroIds, ...timingIds]) deleteFocus(call, id);
+  return answerEmpty();
+});
+
+const readPreferences = v2.get('/user/preferences/pomodoro', (call) =>
+  answerJson({ ...focusPreferences(call), id: call.userId }),
+);
+
+/** What is left out stays. */
+const writePreferences = v2.put('/user/preferences/pomodoro', (call) => {
+  const sent = parseBody(call, focusPreferencesSchema.partial());
+  const { id: _id, ...preferences } = { ...focusPreferences(call), ...definedOf(sent) };
+  saveObject(call, 'preference', { id: 'pomodoro', sortOrder: 0 }, preferences);
+  return answerJson({ ...preferences, id: call.userId });
+});
+
+const definedOf = (sent: object) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 /** The part of the statistics that is about focus. */
 const general = v2.get('/pomodoros/statistics/generalForDesktop', (call) => {
@@ -68,11 +109,20 @@ const general = v2.get('/pomodoros/statistics/generalForDesktop', (call) => {
   return answerJson(Object.fromEntries(entries));
 });
 
+/** Named timers of the user. Nobody has seen one being made, so there is none. */
+const timers = v2.get('/timer', () => answerJson([]));
+
 export const pomodoroRoutes = [
   v2.get('/pomodoros', list('pomodoro')),
   v2.get('/pomodoros/timing', list('timing')),
+  timeline,
+  ofTask,
   v2.post('/batch/pomodoro', batch('pomodoro')),
   v2.post('/batch/pomodoro/timing', batch('timing')),
   general,
   remove,
+  removeMany,
+  readPreferences,
+  writePreferences,
+  timers,
 ];

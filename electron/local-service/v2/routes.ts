@@ -10,6 +10,7 @@ import { commentRoutes } from '#electron/local-service/v2/comment.ts';
 import { countdownRoutes } from '#electron/local-service/v2/countdown.ts';
 import { filterRoutes } from '#electron/local-service/v2/batch-filter.ts';
 import { exportRoutes } from '#electron/local-service/v2/export.ts';
+import { focusOpRoutes } from '#electron/local-service/v2/focus-op.ts';
 import { habitRoutes } from '#electron/local-service/v2/habit.ts';
 import { pomodoroRoutes } from '#electron/local-service/v2/pomodoro.ts';
 import { preferenceRoutes } from '#electron/local-service/v2/preferences.ts';
@@ -50,6 +51,7 @@ export const V2_ROUTES: readonly Route[] = [
   ...preferenceRoutes,
   ...statisticsRoutes,
   ...pomodoroRoutes,
+  ...focusOpRoutes,
   ...habitRoutes,
   ...countdownRoutes,
   ...searchRoutes,

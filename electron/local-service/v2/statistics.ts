@@ -5,17 +5,28 @@ import { timeToWireDate } from '#core/wire/wire-date.ts';
 import { answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v2, v3, type UserCall } from '#electron/local-service/route.ts';
-import { focusBetween, focusEnd, focusMinutes } from '#electron/local-service/actions/focus.ts';
+import { focusPreferencesSchema, FOCUS_TYPES, type FocusPreferences } from '#core/wire/v2/v2-pomodoro.ts';
+import {
+  focusBetween,
+  focusEnd,
+  focusMinutes,
+  focusNetTime,
+  focusOf,
+  focusStart,
+  isDone,
+} from '#electron/local-service/actions/focus.ts';
 import { dayReader, keyToDay } from '#electron/local-service/rules/calendar-days.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import {
   completionsByDay,
   focusByCategory,
+  focusByClock,
+  focusByHour,
   focusByDay,
   type DaySpan,
 } from '#electron/local-service/rules/spread-statistics.ts';
 import type { StoredProject } from '#electron/local-service/actions/projects.ts';
-import { countObjects, objectsOfKind } from '#electron/local-service/storage/object-table.ts';
+import { countObjects, objectById, objectsOfKind } from '#electron/local-service/storage/object-table.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 import { computeStatistics } from '#electron/local-service/rules/statistics.ts';
 import { userTimeZone } from '#electron/local-service/actions/user-time-zone.ts';
@@ -39,16 +50,23 @@ const statisticsSettingsSchema = z.object({
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
+/** What the user has not set is as for a new one. */
+export const focusPreferences = (call: UserCall): FocusPreferences =>
+  focusPreferencesSchema.parse(objectById<object>(call, 'preference', 'pomodoro') ?? {});
 
 export const statisticsSettings = (call: UserCall) => {
   const settings = statisticsSettingsSchema.parse(parseExactJson(userSettings(call.db, call.userId)));
   return { ...settings, timeZone: settings.timeZone ?? userTimeZone(call) };
 };
 
-/** Durations are in minutes; the interface leaves their unit open. */
+/** Durations are in minutes (observed). A goal of the focus preferences counts before one of the settings. */
 export const generalStatistics = (call: UserCall) => {
-  const { timeZone, startDayOfWeek, ...goals } = statisticsSettings(call);
+  const { timeZone, startDayOfWeek, ...settings } = statisticsSettings(call);
+  const { pomoGoal, focusDuration } = focusPreferences(call);
+  const goals = {
+    pomoGoal: pomoGoal > 0 ? pomoGoal : settings.pomoGoal,
+    pomoDurationGoal: focusDuration > 0 ? focusDuration : settings.pomoDurationGoal,
+  };
   return computeStatistics({
     now: call.now,
     timeZone,
@@ -61,10 +79,13 @@ export const generalStatistics = (call: UserCall) => {
 const countAccount = (call: UserCall): AccountCounts => ({
   completions: completionBuckets(call),
   open: openBuckets(call),
-  focus: [...focusBetween(call, 'pomodoro', EVER), ...focusBetween(call, 'timing', EVER)].map((focus) => ({
-    endTime: focusEnd(focus),
-    minutes: focusMinutes(focus),
-  })),
+  focus: focusOf(call)
+    .filter(isDone)
+    .map((focus) => ({
+      endTime: focusEnd(focus),
+      minutes: focusMinutes(focus),
+      isPomodoro: focus.type === FOCUS_TYPES.pomodoro,
+    })),
 });
 
 /** The longest span that is answered, in days. */
@@ -114,6 +135,7 @@ const noText = z
 
 const focusedTaskSchema = z.object({
   taskId: noText,
+  habitId: noText,
   title: noText,
   tags: z
     .array(z.string())
@@ -126,7 +148,13 @@ const focusedTaskSchema = z.object({
 
 /** A session names its tasks as they were; those that are still there are called as they are now. */
 const asItIsNow = (call: UserCall, names: ReadonlyMap<string, string>) => (focused: unknown) => {
-  const { taskId, ...then } = focusedTaskSchema.parse(focused);
+  const { taskId, habitId, ...parsed } = focusedTaskSchema.parse(focused);
+  // A client sends an empty name for a session without a list.
+  const then = {
+    ...parsed,
+    projectName: parsed.projectName === '' ? null : parsed.projectName,
+    isHabit: habitId !== null,
+  };
   const task = taskId === null ? undefined : taskById(call, taskId);
   if (task === undefined) return then;
   const { title, tags, projectId } = task;
@@ -136,11 +164,12 @@ const asItIsNow = (call: UserCall, names: ReadonlyMap<string, string>) => (focus
 const focusSessions = (call: UserCall, span: DaySpan) => {
   const names = listNames(call);
   const dayOf = dayReader(span.timeZone);
-  return (['pomodoro', 'timing'] as const)
-    .flatMap((kind) => focusBetween(call, kind, timesOf(span)))
+  return focusBetween(call, undefined, timesOf(span))
+    .filter(isDone)
     .map((focus) => ({
+      start: focusStart(focus),
       end: focusEnd(focus),
-      duration: focus.duration,
+      duration: focusNetTime(focus),
       tasks: focus.tasks.map(asItIsNow(call, names)),
     }))
     .filter(({ end }) => dayOf(end) >= span.first && dayOf(end) <= span.last);
@@ -149,6 +178,16 @@ const focusSessions = (call: UserCall, span: DaySpan) => {
 const heatmap = v2.get('/pomodoros/statistics/heatmap/:from/:to', (call) => {
   const span = spanOf(call);
   return answerJson(focusByDay(span, focusSessions(call, span)));
+});
+
+const clockByDay = v2.get('/pomodoros/statistics/dist/clockByDay/:from/:to', (call) => {
+  const span = spanOf(call);
+  return answerJson(focusByHour(span, focusSessions(call, span)));
+});
+
+const clock = v2.get('/pomodoros/statistics/dist/clock/:from/:to', (call) => {
+  const span = spanOf(call);
+  return answerJson(focusByClock(span, focusSessions(call, span)));
 });
 
 const distribution = v2.get('/pomodoros/statistics/dist/:from/:to', (call) =>
@@ -177,6 +216,8 @@ export const statisticsRoutes = [
   general,
   completions,
   heatmap,
+  clockByDay,
+  clock,
   distribution,
   v2.get('/user/ranking', ranking),
   v3.get('/user/ranking', ranking),
