@@ -83,8 +83,8 @@ describe('observed on the wire: people of a list', () => {
         self: true,
       },
     ]);
-    for (const path of ['users', 'shares']) {
-      expect(okArray(await target.v2('GET', `/project/${projectId}/${path}`))).toEqual([]);
+    for (const name of ['users', 'shares']) {
+      expect(okArray(await target.v2('GET', `/project/${projectId}/${name}`))).toEqual([]);
     }
     expectRefused(await target.v2('GET', `/project/${freshId()}/shares`), 500, 'no_project_permission');
     expectRefused(await target.v1('GET', `/project/${freshId()}/members`), 404, 'project_not_found');
