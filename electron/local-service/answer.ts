@@ -18,6 +18,8 @@ export interface Answer {
   readonly cookies?: readonly string[];
   /** In the place of `body`, a part at a time: whatever else waits has its turn between two. */
   readonly parts?: (encoding: Encoding, read: Read) => AsyncIterator<Uint8Array>;
+  /** In the place of `body`: files are sent as they are. */
+  readonly file?: () => AsyncIterator<Uint8Array>;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json;charset=UTF-8' };
@@ -63,9 +65,10 @@ export const wantedEncoding = (headers: Headers): Encoding => {
 
 /** Compressed beside the loop: other requests go on. */
 export const answerToResponse = async (
-  { status, body, headers, cookies = [], parts }: Answer,
+  { status, body, headers, cookies = [], parts, file }: Answer,
   { read, encoding }: { readonly read: Read; readonly encoding: Encoding },
 ): Promise<Response> => {
+  if (file !== undefined) return new Response(inParts(file()), { status, headers });
   const isZipped = encoding === 'gzip' && (parts !== undefined || body.length >= WORTH_COMPRESSING);
   const used = isZipped ? 'gzip' : 'identity';
   const response = new Response(

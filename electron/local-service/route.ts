@@ -1,10 +1,18 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { Answer } from '#electron/local-service/answer.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
+import type { FileStore, StagedFile } from '#electron/local-service/storage/file-store.ts';
 import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import type { SharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import type { User } from '#electron/local-service/storage/user-table.ts';
+
+/** A file of a request, on disk already. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly staged: StagedFile;
+}
 
 /** One request, with everything that a handler may touch. */
 export interface Call {
@@ -26,6 +34,11 @@ export interface Call {
   /** @throws Refusal where the body is no JSON */
   readonly json: () => ExactJson;
   readonly text: string;
+  /** The member `file` of a form, where the route takes one. */
+  readonly file: UploadedFile | null;
+  readonly files: FileStore;
+  /** Does this when all that the request writes is written, and not at all where it is not. */
+  readonly afterCommit: (act: () => void) => void;
 }
 
 /** A request of a user that has proved to be one. */
@@ -42,6 +55,8 @@ interface RouteBase {
   readonly path: string;
   /** A password can be guessed there: whoever fails again and again has to wait. */
   readonly takesPassword?: boolean;
+  /** Its body is a form with a file. */
+  readonly takesFile?: boolean;
 }
 
 export type Route =
@@ -83,6 +98,10 @@ export const v3 = { get: userRoute('session', 'GET', '/api/v3') } as const;
 /** Of the web app too: what it has not moved to v2. */
 export const webV1 = {
   get: userRoute('session', 'GET', '/api/v1'),
+  upload: (path: string, handle: (call: UserCall) => Answer): Route => ({
+    ...userRoute('session', 'POST', '/api/v1')(path, handle),
+    takesFile: true,
+  }),
 } as const;
 
 /** Routes of the official generation, behind a bearer token. */

@@ -7,10 +7,12 @@ import { answerToResponse, wantedEncoding, type Answer, type Read } from '#elect
 import { authenticate, type Credentials } from '#electron/local-service/authentication.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { malformed, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
-import type { Call, Route } from '#electron/local-service/route.ts';
+import type { Call, Route, UploadedFile } from '#electron/local-service/route.ts';
 import type { SignOnLine } from '#electron/local-service/sign-on-line.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { Database, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { FileStore } from '#electron/local-service/storage/file-store.ts';
+import { readBody, readForm } from '#electron/local-service/read-body.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import { nextChange } from '#electron/local-service/storage/user-table.ts';
 import type { SharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
@@ -28,6 +30,7 @@ export interface ServiceRuntime {
   readonly localSessions: ReadonlyMap<string, string>;
   readonly keptCounts: KeptCounts;
   readonly sharedSnapshots: SharedSnapshots;
+  readonly files: FileStore;
   readonly signOnLine: SignOnLine;
   readonly onBug: (error: unknown) => void;
 }
@@ -84,17 +87,35 @@ const methodRefused = (runtime: ServiceRuntime, allowed: readonly string[]): Ans
 };
 
 const respond = async (runtime: ServiceRuntime, route: Route, context: RouteContext): Promise<Answer> => {
+  let file: UploadedFile | null = null;
   try {
-    const text = route.method === 'GET' ? '' : await bodyOfKnown(runtime, route, context.req.raw);
-    const act = (): Answer =>
-      runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', (db) =>
-        handle(runtime, route, baseCall({ runtime, context, text, db })),
-      );
+    const request = context.req.raw;
+    if (route.takesFile === true) file = await fileOfKnown(runtime, route, request);
+    const text =
+      route.method === 'GET' || route.takesFile === true ? '' : await bodyOfKnown(runtime, route, request);
+    const act = (): Answer => inTransaction(runtime, route, { context, text, file });
     return route.takesPassword === true ? await inLine(runtime, context.env.caller, act) : act();
   } catch (error) {
     if (!(error instanceof Refusal)) runtime.onBug(error);
     return refusalToAnswer(error, runtime);
+  } finally {
+    file?.staged.discard();
   }
+};
+
+interface Arrived {
+  readonly context: RouteContext;
+  readonly text: string;
+  readonly file: UploadedFile | null;
+}
+
+const inTransaction = (runtime: ServiceRuntime, route: Route, arrived: Arrived): Answer => {
+  const later: (() => void)[] = [];
+  const answer = runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', (db) =>
+    handle(runtime, route, { ...baseCall(runtime, arrived, db), afterCommit: (act) => void later.push(act) }),
+  );
+  for (const act of later) act();
+  return answer;
 };
 
 const inLine = async (runtime: ServiceRuntime, caller: string, act: () => Answer): Promise<Answer> => {
@@ -109,12 +130,27 @@ const inLine = async (runtime: ServiceRuntime, caller: string, act: () => Answer
 
 /** Nothing of a body is read before it is known whose it is; of a stranger's as much as signing on takes. */
 const bodyOfKnown = async (runtime: ServiceRuntime, route: Route, request: Request): Promise<string> => {
+  const isOpen = route.access === 'open';
+  if (!isOpen) refuseStranger(runtime, route, request);
+  return readBody(request, isOpen ? runtime.settings.maxOpenBodyBytes : runtime.settings.maxBodyBytes);
+};
+
+const refuseStranger = (runtime: ServiceRuntime, route: Route, { headers }: Request): void => {
   const { access } = route;
-  if (access === 'open') return readBody(request, runtime.settings.maxOpenBodyBytes);
+  if (access === 'open') return;
   runtime.database.transaction('read', (db) =>
-    authenticate(db, access, credentialsOf(runtime, route, request.headers)),
+    authenticate(db, access, credentialsOf(runtime, route, headers)),
   );
-  return readBody(request, runtime.settings.maxBodyBytes);
+};
+
+const fileOfKnown = async (
+  runtime: ServiceRuntime,
+  route: Route,
+  request: Request,
+): Promise<UploadedFile> => {
+  refuseStranger(runtime, route, request);
+  const form = await readForm(request, runtime.settings.maxBodyBytes);
+  return { ...form, staged: await runtime.files.stage(form.bytes) };
 };
 
 const credentialsOf = (runtime: ServiceRuntime, route: Route, headers: Headers): Credentials => ({
@@ -124,51 +160,11 @@ const credentialsOf = (runtime: ServiceRuntime, route: Route, headers: Headers):
   localSessions: runtime.localSessions,
 });
 
-/** A client that ends in the middle of its request is no bug of the service. */
-const readBody = async (request: Request, maxBytes: number): Promise<string> => {
-  try {
-    return await readUpTo(request, maxBytes);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'body_incomplete', 'The body did not arrive whole.');
-  }
-};
-
-/** Stops reading at the limit, whatever `content-length` says or leaves out. */
-const readUpTo = async ({ body, headers }: Request, maxBytes: number): Promise<string> => {
-  const tooLarge = new Refusal(413, 'body_too_large', `A body has at most ${maxBytes} bytes.`);
-  if (Number(headers.get('content-length') ?? '0') > maxBytes) throw tooLarge;
-  // What is stored is what was sent: a wrong byte is no other letter.
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (chunk?: Uint8Array): string => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      throw malformed('The body is no UTF-8.');
-    }
-  };
-  let text = '';
-  let bytes = 0;
-  const chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
-  for await (const chunk of chunks) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge;
-    text += decode(chunk);
-  }
-  return text + decode();
-};
-
-const baseCall = ({
-  runtime,
-  context,
-  text,
-  db,
-}: {
-  readonly runtime: ServiceRuntime;
-  readonly context: RouteContext;
-  readonly text: string;
-  readonly db: WriteDatabase;
-}): Call => {
+const baseCall = (
+  runtime: ServiceRuntime,
+  { context, text, file }: Arrived,
+  db: WriteDatabase,
+): Omit<Call, 'afterCommit'> => {
   const url = new URL(context.req.url);
   return {
     db,
@@ -177,6 +173,8 @@ const baseCall = ({
     settings: runtime.settings,
     keptCounts: runtime.keptCounts,
     sharedSnapshots: runtime.sharedSnapshots,
+    files: runtime.files,
+    file,
     params: context.req.param(),
     query: url.searchParams,
     headers: context.req.raw.headers,

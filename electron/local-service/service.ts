@@ -10,6 +10,11 @@ import {
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 import { createSignOnLine } from '#electron/local-service/sign-on-line.ts';
 import type { NamedRow } from '#electron/local-service/storage/damaged-file.ts';
+import {
+  createFileStore,
+  createMemoryFileStore,
+  type FileStore,
+} from '#electron/local-service/storage/file-store.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
 import { createSharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import { createKeptCounts } from '#electron/local-service/storage/kept-counts.ts';
@@ -70,6 +75,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
     localSessions,
     keptCounts: createKeptCounts(),
     sharedSnapshots: createSharedSnapshots(),
+    files: openFiles(options),
     signOnLine: createSignOnLine(options.wait ?? (() => Promise.resolve())),
     onBug: options.onBug ?? (() => undefined),
   };
@@ -86,4 +92,11 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
     accounts: createAccounts(runtime),
     close: () => database.close(),
   };
+};
+
+/** Beside the database, in a folder of their own. */
+const openFiles = ({ databasePath, randomBytes }: LocalServiceOptions): FileStore => {
+  if (databasePath === ':memory:') return createMemoryFileStore();
+  const newName = (): string => Buffer.from(randomBytes(16)).toString('hex');
+  return createFileStore(`${databasePath}-files`, newName);
 };

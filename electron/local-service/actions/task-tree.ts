@@ -1,12 +1,7 @@
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { createEtag } from '#electron/local-service/rules/identity.ts';
-import {
-  changesOf,
-  forgetActivity,
-  keepsActivity,
-  noteActivity,
-} from '#electron/local-service/actions/activity.ts';
-import { childrenOf, eraseTask, saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import { changesOf, keepsActivity, noteActivity } from '#electron/local-service/actions/activity.ts';
+import { childrenOf, saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
 /** Writes the task with a new etag, and answers it. */
@@ -20,12 +15,6 @@ export const writeTask = (call: UserCall, task: V2Task): V2Task => {
 export const storeTask = (call: UserCall, task: V2Task): void => {
   if (keepsActivity(call)) noteActivity(call, task, changesOf(taskById(call, task.id), task));
   saveTask(call, task);
-};
-
-/** For good, with all that hangs on it. */
-export const removeTask = (call: UserCall, task: V2Task): void => {
-  forgetActivity(call, task.id);
-  eraseTask(call, task);
 };
 
 const withoutChild = (parent: V2Task, childId: string): V2Task => ({

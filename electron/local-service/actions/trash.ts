@@ -6,7 +6,10 @@ import {
   leaveParent,
   writeTask,
 } from '#electron/local-service/actions/task-tree.ts';
-import { taskById } from '#electron/local-service/storage/task-table.ts';
+import { forgetActivity } from '#electron/local-service/actions/activity.ts';
+import { forgetAttachments } from '#electron/local-service/actions/attachments.ts';
+import { objectsOfOwner, removeObject } from '#electron/local-service/storage/object-table.ts';
+import { eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
 /** Moves a task to the trash. It keeps its parent's id, so that a restore can rejoin it. */
@@ -31,4 +34,14 @@ export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2
   });
   if (hasParent) joinParent(call, restored, parent);
   return restored;
+};
+
+/** For good, with all that hangs on it. */
+export const removeTask = (call: UserCall, task: V2Task): void => {
+  forgetActivity(call, task.id);
+  forgetAttachments(call, task.id);
+  for (const { id } of objectsOfOwner<{ readonly id: string }>(call, 'comment', task.id)) {
+    removeObject(call, 'comment', id);
+  }
+  eraseTask(call, task);
 };

@@ -20,6 +20,7 @@ export const OBJECT_KINDS = [
   'template',
   'activity',
   'pin',
+  'attachment',
   'liveFocus',
   'preference',
 ] as const;

@@ -180,6 +180,10 @@ const countdownSeeds = ({ p, q }: Names): readonly RequestSeed[] => {
       update: [{ id: q, title: 'A template' }],
       delete: [q],
     }),
+    post(`/api/v1/attachment/upload/${p}/${q}/${q}`, {}),
+    post(`/api/v1/attachment/upload/comment/${p}/${q}`, {}),
+    { method: 'GET', path: `/api/v1/attachment/${p}/${q}/${q}.png?action=download` },
+    { method: 'GET', path: '/api/v1/attachment/isUnderQuota' },
     post('/api/v2/batch/order', { projectPinned: { add: ['home'], delete: ['work'] }, type: 7 }),
   ];
 };

@@ -1,4 +1,5 @@
 import type { Route } from '#electron/local-service/route.ts';
+import { attachmentRoutes } from '#electron/local-service/v2/attachment.ts';
 import { batchOrderRoutes } from '#electron/local-service/v2/batch-order.ts';
 import { batchTagRoutes } from '#electron/local-service/v2/batch-tag.ts';
 import { batchTaskRoutes } from '#electron/local-service/v2/batch-task.ts';
@@ -60,4 +61,5 @@ export const V2_ROUTES: readonly Route[] = [
   ...taskActivityRoutes,
   ...batchOrderRoutes,
   ...calendarRoutes,
+  ...attachmentRoutes,
 ];

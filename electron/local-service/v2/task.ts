@@ -10,8 +10,8 @@ import { addTask } from '#electron/local-service/actions/add-task.ts';
 import { canHaveParent, setParent } from '#electron/local-service/actions/parents.ts';
 import { exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
-import { removeTask, writeTask } from '#electron/local-service/actions/task-tree.ts';
-import { trashTask } from '#electron/local-service/actions/trash.ts';
+import { writeTask } from '#electron/local-service/actions/task-tree.ts';
+import { removeTask, trashTask } from '#electron/local-service/actions/trash.ts';
 import { writeContext } from '#electron/local-service/actions/write-context.ts';
 import { childrenOf, taskById } from '#electron/local-service/storage/task-table.ts';
 

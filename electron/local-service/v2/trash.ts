@@ -10,9 +10,8 @@ import {
 } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
-import { restoreTask } from '#electron/local-service/actions/trash.ts';
+import { removeTask, restoreTask } from '#electron/local-service/actions/trash.ts';
 import { trashedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
-import { removeTask } from '#electron/local-service/actions/task-tree.ts';
 import { bodyToTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
 const restore = v2.post('/trash/restore', (call) => {

@@ -1,0 +1,98 @@
+import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
+import { noteActivity } from '#electron/local-service/actions/activity.ts';
+import { limitsOf } from '#electron/local-service/actions/quotas.ts';
+import { writeTask } from '#electron/local-service/actions/task-tree.ts';
+import { Refusal } from '#electron/local-service/refusal.ts';
+import type { UploadedFile, UserCall } from '#electron/local-service/route.ts';
+import { attachmentKind, extensionOf } from '#electron/local-service/rules/attachment-type.ts';
+import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
+import {
+  objectById,
+  objectsOfKind,
+  objectsOfOwner,
+  removeObject,
+  saveObject,
+} from '#electron/local-service/storage/object-table.ts';
+
+/** As V2 answers it (observed). */
+export interface Attachment {
+  readonly id: string;
+  readonly refId: string;
+  readonly path: string;
+  readonly size: number;
+  readonly fileName: string;
+  readonly fileType: string;
+  readonly status: number;
+  readonly createdTime: string;
+}
+
+export const attachmentOf = (call: UserCall, taskId: string, id: string): Attachment | undefined =>
+  objectsOfOwner<Attachment>(call, 'attachment', taskId).find((attachment) => attachment.id === id);
+
+const refuse = (errorCode: string, message: string): Refusal => new Refusal(500, errorCode, message);
+
+/** How many more files the account may upload today, by UTC; null for any number. */
+export const uploadsLeft = (call: UserCall): number | null => {
+  const limits = limitsOf(call);
+  if (limits === null) return null;
+  const today = timeToWireDate(call.now).slice(0, 10);
+  const uploaded = objectsOfKind<Attachment>(call, 'attachment').filter(({ createdTime }) =>
+    createdTime.startsWith(today),
+  );
+  return Math.max(0, limits.dailyUploadNumber - uploaded.length);
+};
+
+const checkLimits = (call: UserCall, taskId: string, size: number): void => {
+  const limits = limitsOf(call) ?? { ...PLAN_LIMITS.premium, taskAttachmentNumber: Infinity };
+  const known = objectsOfOwner(call, 'attachment', taskId).length;
+  if (size > limits.attachmentSize || known >= limits.taskAttachmentNumber || uploadsLeft(call) === 0) {
+    throw refuse('exceed_quota', 'The plan has no room for the file.');
+  }
+};
+
+/** Keeps the file under `id`, and names it in the task unless it is one of a comment. */
+export const attach = (
+  call: UserCall,
+  task: V2Task,
+  {
+    id,
+    file,
+    isOfComment,
+  }: { readonly id: string; readonly file: UploadedFile; readonly isOfComment: boolean },
+): Attachment => {
+  if (objectById(call, 'attachment', id) !== undefined) throw refuse('unknown_exception', 'The id is taken.');
+  const kind = attachmentKind(file.fileName, file.bytes);
+  if (kind === null) throw refuse('unsupported_file_type', 'Files of this type are not taken.');
+  checkLimits(call, task.id, file.staged.size);
+  const attachment: Attachment = {
+    id,
+    refId: id,
+    path: `/${task.projectId}/${task.id}/${id}.${extensionOf(file.fileName)}`,
+    size: file.staged.size,
+    fileName: file.fileName,
+    fileType: kind.fileType,
+    status: 0,
+    createdTime: timeToWireDate(call.now),
+  };
+  file.staged.keep(fileOf(call, id));
+  saveObject(call, 'attachment', { id, sortOrder: call.now, ownerId: task.id }, attachment);
+  if (isOfComment) return attachment;
+  const others = task.attachments.filter(
+    (other) => !(typeof other === 'object' && other !== null && 'id' in other && other.id === id),
+  );
+  writeTask(call, { ...task, attachments: [...others, attachment] });
+  noteActivity(call, task, [{ action: 'T_ADD_FILE' }]);
+  return attachment;
+};
+
+/** The name of its file. */
+export const fileOf = ({ userId }: Pick<UserCall, 'userId'>, id: string): string => `${userId}-${id}`;
+
+/** With the task: the files go when that is written. */
+export const forgetAttachments = (call: UserCall, taskId: string): void => {
+  for (const { id } of objectsOfOwner<Attachment>(call, 'attachment', taskId)) {
+    removeObject(call, 'attachment', id);
+    call.afterCommit(() => call.files.remove(fileOf(call, id)));
+  }
+};

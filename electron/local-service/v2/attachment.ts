@@ -1,0 +1,83 @@
+import { answerJson, type Answer } from '#electron/local-service/answer.ts';
+import { attach, attachmentOf, fileOf, uploadsLeft } from '#electron/local-service/actions/attachments.ts';
+import { limitsOf } from '#electron/local-service/actions/quotas.ts';
+import { malformed, Refusal } from '#electron/local-service/refusal.ts';
+import { webV1, type UserCall } from '#electron/local-service/route.ts';
+import { contentTypeOf } from '#electron/local-service/rules/attachment-type.ts';
+import { createId } from '#electron/local-service/rules/identity.ts';
+import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
+import { taskById } from '#electron/local-service/storage/task-table.ts';
+
+const taskOfPath = (call: UserCall) => {
+  const task = taskById(call, call.params['taskId'] ?? '');
+  // The alias `inbox` is none here (observed).
+  if (task?.deleted === 0 && task.projectId === call.params['projectId']) return task;
+  throw new Refusal(500, 'task_not_found', 'There is no such task.');
+};
+
+const upload = (call: UserCall, id: string, isOfComment: boolean): Answer => {
+  const task = taskOfPath(call);
+  const { file } = call;
+  if (file === null) throw malformed('The body has no file.');
+  return answerJson(attach(call, task, { id, file, isOfComment }));
+};
+
+/** Attachments are named by clients. */
+const uploadToTask = webV1.upload('/attachment/upload/:projectId/:taskId/:attachmentId', (call) => {
+  const id = call.params['attachmentId'] ?? '';
+  if (!/^[0-9a-f]{24}$/u.test(id)) throw malformed('An attachment has an id of 24 hex digits.');
+  return upload(call, id, false);
+});
+
+const uploadToComment = webV1.upload('/attachment/upload/comment/:projectId/:taskId', (call) =>
+  upload(call, createId(call), true),
+);
+
+const gone = (): Refusal => new Refusal(404, 'attachment_not_found', 'There is no such attachment.');
+
+const storedFile = (call: UserCall) => {
+  const { projectId, taskId = '', attachmentId = '' } = call.params;
+  if (taskById(call, taskId)?.projectId !== projectId) throw gone();
+  // Some clients write the end of the name behind the id.
+  const id = attachmentId.replace(/\..*$/su, '');
+  const attachment = attachmentOf(call, taskId, id);
+  const size = attachment && call.files.sizeOf(fileOf(call, id));
+  if (attachment === undefined || size === undefined || size === null) throw gone();
+  return { fileName: attachment.fileName, size, open: () => call.files.read(fileOf(call, id)) };
+};
+
+/** The file itself; `action=download` makes a browser keep it. */
+const download = (call: UserCall): Answer => {
+  const { fileName, size, open } = storedFile(call);
+  const place = call.query.get('action') === 'download' ? 'attachment' : 'inline';
+  const name = encodeURIComponent(fileName).replaceAll("'", '%27');
+  return {
+    status: 200,
+    body: '',
+    headers: {
+      'content-type': contentTypeOf(fileName),
+      'content-length': String(size),
+      'content-disposition': `${place}; filename*=UTF-8''${name}`,
+      // What a stranger has attached is no page of this address.
+      'x-content-type-options': 'nosniff',
+    },
+    file: open,
+  };
+};
+
+const isUnderQuota = webV1.get('/attachment/isUnderQuota', (call) => answerJson(uploadsLeft(call) !== 0));
+
+/** Files of a day, whether uploaded or not. */
+const dailyLimit = webV1.get('/attachment/dailyLimit', (call) =>
+  answerJson((limitsOf(call) ?? PLAN_LIMITS.premium).dailyUploadNumber),
+);
+
+/** Fixed names come first: the first match answers. */
+export const attachmentRoutes = [
+  isUnderQuota,
+  dailyLimit,
+  uploadToComment,
+  uploadToTask,
+  webV1.get('/attachment/comment/:projectId/:taskId/:attachmentId', download),
+  webV1.get('/attachment/:projectId/:taskId/:attachmentId', download),
+];
