@@ -129,7 +129,7 @@ export const benchConnections = async (directory: string) => {
   writeFileSync(passwordFile, USER.password);
   const host = join(import.meta.dirname, '../../hosts/service/service-host.ts');
   // As `npm run service` starts it.
-  const flags = ['--max-semi-space-size=4'];
+  const flags = ['--max-semi-space-size=2'];
   const options = ['--port', '0', '--data-dir', directory, '--user', USER.username];
   const service = spawn(process.execPath, [...flags, host, ...options, '--password-file', passwordFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
