@@ -62,6 +62,11 @@ describe('observed on the wire: V1 habits', () => {
       encouragement: 'Go on',
       reminders: ['09:00'],
     });
+    expect(okObject(await target.v1('POST', `/habit/${id}`, { color: '#112233' }))).toMatchObject({
+      name: 'Read',
+      color: '#112233',
+      goal: 3,
+    });
   });
 
   test('have the sections of V2', async () => {

@@ -47,7 +47,7 @@ const create = v1.post('/habit', (call) => {
 const update = v1.post('/habit/:habitId', (call) => {
   const before = habitOfPath(call);
   const { name, ...patch } = parseBody(call, v1HabitUpdateSchema);
-  const named = name === undefined || name === '' ? {} : { name };
+  const named = (name ?? '') === '' ? {} : { name };
   const body = v2HabitCreateSchema.parse({ ...before, ...patch, ...named });
   return answerJson(habitToV1(saveHabit(call, { body, before, today: todayStamp(call) })));
 });

@@ -66,6 +66,14 @@ const HABITS = "('habit', 'habitSection', 'checkin')";
 const isUnsent = (db: ReadDatabase): boolean =>
   db.get(`SELECT 1 FROM outbox WHERE entity IN ${HABITS} AND state <> 'refused' LIMIT 1`) !== undefined;
 
+/** What is sent is built on what is read just before, however long ago its day is. */
+const earliestUnsent = (db: ReadDatabase): number =>
+  Math.min(
+    ...db
+      .all<{ id: string }>("SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = 'checkin'")
+      .map(({ id }) => checkInOf(id)?.stamp ?? 1),
+  );
+
 const wasSent = (db: ReadDatabase): boolean =>
   db.get(`SELECT 1 FROM acknowledged WHERE entity IN ${HABITS} LIMIT 1`) !== undefined;
 
@@ -88,7 +96,7 @@ export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => 
     if (!sections.ok) return orNotServed(sections.error);
     const isAll = isOlder(allReadAt, ALL_EVERY_MS);
     const day = new Date(now() - RECENT_MS).toISOString().slice(0, 10);
-    const afterStamp = isAll ? 0 : dateToStamp(day);
+    const afterStamp = isAll ? 0 : Math.min(dateToStamp(day), earliestUnsent(store.db) - 1);
     const habitIds = habits.value.flatMap((habit) => textField(habit, 'id') ?? []);
     const checkIns = habitIds.length === 0 ? ok([]) : await source.checkIns(habitIds, afterStamp);
     if (!checkIns.ok) return orNotServed(checkIns.error);

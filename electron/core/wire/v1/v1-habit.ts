@@ -33,7 +33,7 @@ const asSent = <Shape extends z.ZodRawShape>(shape: Shape) => {
 /** A name is enough. Unknown fields are ignored on V1. */
 export const v1HabitCreateSchema = asSent({ name, ...bodyFields });
 /** A patch. An empty name is one that is not sent. */
-export const v1HabitUpdateSchema = asSent({ name: z.string().max(1000), ...bodyFields });
+export const v1HabitUpdateSchema = asSent({ name: z.string().max(1000).nullish(), ...bodyFields });
 
 /** `stamp` is the day, one check-in each. The default of the status is not known: it follows from value and goal. */
 export const v1CheckInSchema = z.object({
