@@ -229,6 +229,7 @@ describe('a check-in', () => {
     expect(await conflictsOn(laptop)).toMatchObject([
       {
         entity: 'checkin',
+        title: 'Drink water',
         reason: 'bothChanged',
         fields: [
           {

@@ -147,7 +147,7 @@ export const HABIT_FIELDS = {
     describe: (_value, object) => describeSwitch(isArchivedHabit(object), object),
     row: archivedColumns,
   },
-  archivedTime: { v1: 'shown', group: 'archive', label: null },
+  archivedTime: { ...taken, group: 'archive', label: null },
   encouragement: {
     ...taken,
     default: '',

@@ -78,7 +78,23 @@ const PLACE_VERBS = [
   'deleteFilter',
 ] as const;
 
-export const PERSON_VERBS = [...TASK_VERBS, ...SERIES_VERBS, ...RUN_VERBS, ...PLACE_VERBS] as const;
+/** What a person does to the habit that `target` picks, or to a day of it. */
+export const DAY_VERBS = ['checkIn', 'failDay', 'takeCheckInBack'] as const;
+export const HABIT_VERBS = [
+  'createHabit',
+  'renameHabit',
+  'archiveHabit',
+  'deleteHabit',
+  ...DAY_VERBS,
+] as const;
+
+export const PERSON_VERBS = [
+  ...TASK_VERBS,
+  ...SERIES_VERBS,
+  ...RUN_VERBS,
+  ...PLACE_VERBS,
+  ...HABIT_VERBS,
+] as const;
 export type PersonVerb = (typeof PERSON_VERBS)[number];
 
 /** One step of a history. Indexes are taken modulo what there is, so that every history can be shortened. */
@@ -119,6 +135,7 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
         { weight: 1, arbitrary: fc.constantFrom(...PLACE_VERBS) },
         { weight: 1, arbitrary: fc.constantFrom(...RUN_VERBS) },
         { weight: 1, arbitrary: fc.constantFrom(...SERIES_VERBS) },
+        { weight: 1, arbitrary: fc.constantFrom(...HABIT_VERBS) },
       ),
       target,
     }),

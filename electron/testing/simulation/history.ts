@@ -13,6 +13,7 @@ import { SharedTitles, titlesOn } from '#electron/testing/simulation/checks/shar
 import { leftOn } from '#electron/testing/simulation/checks/shown-rows.ts';
 import {
   asOneText,
+  dayOfMark,
   erasuresAskedAboutOn,
   marksIn,
   remoteIdOf,
@@ -21,6 +22,7 @@ import {
   tagNamesOn,
   touchedOn,
   trashOn,
+  valueMarks,
 } from '#electron/testing/simulation/checks/texts-on-device.ts';
 import { ThrownAway } from '#electron/testing/simulation/checks/thrown-away.ts';
 import {
@@ -108,10 +110,18 @@ class Run {
     act(device, verb, { target, mark });
     const after = shownOn(db);
     const written = [...marksIn(asOneText(after))].filter(
-      (text) => text.startsWith(mark) || text === ruleMark(mark),
+      (text) => text.startsWith(mark) || text === ruleMark(mark) || valueMarks(mark).includes(text),
     );
     const taskId = remoteIdOf(db, after, mark);
-    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
+    this.#marks.push(
+      ...written.map((text) => ({
+        text,
+        device: device.name,
+        isBlind,
+        taskId,
+        day: dayOfMark(db, after, text),
+      })),
+    );
     const by = verb === 'undo' || verb === 'redo' ? device.name : null;
     if (verb === 'discard') this.#hasDiscarded = true;
     // What the person discards is in the journal.

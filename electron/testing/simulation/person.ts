@@ -18,6 +18,7 @@ import { tagsOf } from '#core/model/apply-mutation.ts';
 import { textField } from '#core/model/raw-object.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { idsIn, pickOne, type PersonAction } from '#electron/testing/simulation/person-action.ts';
+import { ON_HABITS } from '#electron/testing/simulation/person-habits.ts';
 import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import { ON_SERIES } from '#electron/testing/simulation/person-series.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
@@ -188,6 +189,7 @@ const ELSE: Readonly<Partial<Record<PersonVerb, (action: PersonAction) => readon
   restore: (action) => inTrash(action, restoreTasks),
   erase: (action) => inTrash(action, eraseTasks),
   ...ON_PLACES,
+  ...ON_HABITS,
   ...ON_SERIES,
 };
 

@@ -153,6 +153,12 @@ const takingBack = (
   return { ...inverse, fields: { ...fields, ...listOf(now, list) } };
 };
 
+/** A habit that was added here has days that another device checked in since: those made here were taken back before. */
+const isCheckedIn = (db: ReadDatabase, { entity, id, forward }: StepEdit): boolean =>
+  entity === 'habit' &&
+  forward.kind === 'create' &&
+  db.get(`SELECT 1 FROM checkin_row WHERE habit_id = ? AND (value <> '0' OR status <> 0)`, id) !== undefined;
+
 const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoneStep): Walked => {
   const { at, changes, list } = context;
   if (canBeTakenOut(db, edit)) {
@@ -162,7 +168,7 @@ const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoneStep): Walke
   const key = keyNow(edit);
   const now = currentObject(db, storedKey(db, key));
   const back = { ...takingBack(edit, now, list), at };
-  if (isOutOfReach(now, back)) return notDone(edit);
+  if (isOutOfReach(now, back) || isCheckedIn(db, edit)) return notDone(edit);
   if (isUnchangedAddition(db, edit, now)) {
     return { edit: withdrawAddition(db, edit, context), isDone: true, isReplacing: false };
   }

@@ -6,6 +6,7 @@ import { currentObject } from '#core/store/rows/current-object.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { isQuestion } from '#core/store/outbox/problem-codes.ts';
 import { describeFields } from '#core/store/unsent/describe-fields.ts';
+import { checkInOf, habitKey } from '#core/model/habit.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { firstEntries, outboxOf, type OutboxEntry } from '#core/store/outbox/outbox.ts';
@@ -68,6 +69,8 @@ export const nameOf = (object: RawObject): string =>
 
 /** The title or name of an object as it is shown now; empty when nothing is known of it. */
 export const titleOf = (db: ReadDatabase, key: ObjectKey): string => {
+  // A day has the name of its habit.
+  if (key.entity === 'checkin') return titleOf(db, habitKey(checkInOf(key.id)?.habitId ?? ''));
   const object = currentObject(db, key) ?? readBase(db, key);
   if (object === null) return '';
   return nameOf(object);

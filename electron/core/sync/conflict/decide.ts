@@ -25,7 +25,12 @@ import {
   sayParent,
 } from '#core/sync/conflict/parent-side-effects.ts';
 import { kindOnly, notesAfterConversion, rebaseConversions } from '#core/sync/conflict/rebase-conversion.ts';
-import { isSmallerSince, meetCheckIn } from '#core/sync/conflict/meet-check-ins.ts';
+import {
+  isCheckedInElsewhere,
+  isLostDay,
+  isSmallerSince,
+  meetCheckIn,
+} from '#core/sync/conflict/meet-check-ins.ts';
 import { overwrittenLists, rebaseLists } from '#core/sync/conflict/merge-lists.ts';
 import { rebaseNotes } from '#core/sync/conflict/merge-notes.ts';
 import { besideDates, prolongedWhileDone, rebaseSeries } from '#core/sync/conflict/rebase-series.ts';
@@ -71,6 +76,7 @@ export const decide = (situation: Situation): Verdict => {
 };
 
 const decideCheckIn = (arrived: Situation): Verdict => {
+  if (isLostDay(arrived)) return takeDeletion(arrived);
   const { edits, lost } = meetCheckIn(arrived);
   const recent = isSmallerSince(arrived) ? losersOfRecent(arrived) : [];
   return { kind: kindOf(edits), edits, losers: [...because('bothChanged', lost), ...recent] };
@@ -237,14 +243,17 @@ const losersBeforeDeletion = ({ key, base, remote, edits, at }: Situation): read
   return because('bothChanged', findConflicts({ key, base, remote, mutations, at }));
 };
 
-/** A list is deleted here, and another device puts a task into it: the person did not know of that task. */
-const parkListDeletion = ({ edits, listEdits }: Situation): readonly OutboxEntry[] => {
+/**
+ * A list is deleted here, and another device puts a task into it: the person did not know of that task. The same of a
+ * habit, and a day that was checked in elsewhere.
+ */
+const parkListDeletion = (situation: Situation): readonly OutboxEntry[] => {
+  const { key, edits, listEdits } = situation;
   const isUnsentDeletion =
     listEdits.some(({ mutation }) => mutation.kind === 'erase') &&
     listEdits.every(({ state, sent }) => state === 'pending' && sent === 0);
-  return isUnsentDeletion && edits.length === 0
-    ? listEdits.map((edit) => parked(edit, EDITED_ELSEWHERE))
-    : listEdits;
+  const isNews = key.entity === 'checkin' ? isCheckedInElsewhere(situation) : edits.length === 0;
+  return isUnsentDeletion && isNews ? listEdits.map((edit) => parked(edit, EDITED_ELSEWHERE)) : listEdits;
 };
 
 /** Nothing of it is left at the service: to bring it back is to make it again, and not in the trash. */

@@ -1,6 +1,6 @@
 import { foldMutations } from '#core/model/apply-mutation.ts';
 import { sameIn, TABLES } from '#core/model/compare.ts';
-import { isLargerCheckIn } from '#core/model/habit.ts';
+import { isEmptyCheckIn, isLargerCheckIn } from '#core/model/habit.ts';
 import { setFields, type Mutation } from '#core/model/mutation.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import type { OutboxEntry } from '#core/store/outbox/outbox.ts';
@@ -48,5 +48,19 @@ export const meetCheckIn = (
 };
 
 /** A smaller number came after one that the service had taken: whoever wrote it may not have seen that. */
-export const isSmallerSince = ({ base, remote }: Situation): boolean =>
-  base !== null && remote !== null && isLargerCheckIn(base, remote);
+export const isSmallerSince = (situation: Situation): boolean => {
+  const { base, remote } = situation;
+  return base !== null && remote !== null && isLargerCheckIn(base, remote) && !isOwn(situation);
+};
+
+/** Another device said something of the day. */
+export const isCheckedInElsewhere = (situation: Situation): boolean => {
+  const { base, remote } = situation;
+  return remote !== null && !saysSame(base, remote) && !isOwn(situation);
+};
+
+/** A day that says something is gone, nothing of it is to be sent, and its habit was not deleted from here. */
+export const isLostDay = ({ base, remote, edits, listEdits }: Situation): boolean => {
+  if (remote !== null || edits.length > 0 || base === null || isEmptyCheckIn(base)) return false;
+  return listEdits.every(({ mutation }) => mutation.kind !== 'erase');
+};

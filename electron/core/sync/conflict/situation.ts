@@ -1,5 +1,6 @@
 import { tagsOf } from '#core/model/apply-mutation.ts';
 import { taskKey, type ObjectKey } from '#core/model/entity.ts';
+import { checkInOf, habitKey } from '#core/model/habit.ts';
 import { deletedIn } from '#core/model/mutation.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import { isGone } from '#core/model/task-status.ts';
@@ -53,7 +54,7 @@ export interface Situation extends Arrival {
   /** Its list was deleted from here, while an edit that was refused kept it there. */
   readonly wentWithList: boolean;
   readonly tags: KnownTags;
-  /** Unacknowledged edits of the list to which the task came; none where it was there before. */
+  /** Unacknowledged edits of the list to which the task came, none where it was there before; of a check-in those of its habit. */
   readonly listEdits: readonly OutboxEntry[];
 }
 
@@ -114,6 +115,11 @@ const knownTags = (
   return { ...names, erased: new Set(all.filter((id) => wasErased(db, { entity: 'tag', id }))) };
 };
 
+const holderEditsOf = (db: ReadDatabase, arrival: Arrival): readonly OutboxEntry[] =>
+  arrival.key.entity === 'checkin'
+    ? outboxOf(db, habitKey(checkInOf(arrival.key.id)?.habitId ?? ''))
+    : listEditsOf(db, arrival);
+
 const listEditsOf = (db: ReadDatabase, { key, base, remote }: Arrival): readonly OutboxEntry[] => {
   if (key.entity !== 'task' || remote === null || isGone(remote)) return [];
   const id = textField(remote, 'projectId') ?? '';
@@ -142,6 +148,6 @@ export const readSituation = (db: ReadDatabase, arrived: Arrival): Situation => 
     isFolderGone: isFolderGone(db, arrival),
     wentWithList: edits.length > 0 && wentWithList(db, arrival),
     tags: isOfInterest ? knownTags(db, arrival, recent) : NO_TAGS,
-    listEdits: listEditsOf(db, arrival),
+    listEdits: holderEditsOf(db, arrival),
   };
 };

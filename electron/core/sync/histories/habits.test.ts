@@ -6,7 +6,7 @@ import { createObjectId } from '#shared/domain/ids.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { asIs } from '#shared/messages/message.ts';
 import { checkInKey, habitKey } from '#core/model/habit.ts';
-import type { RawObject } from '#core/model/raw-object.ts';
+import { textField, type RawObject } from '#core/model/raw-object.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
 import { changeHabit, checkIn, createHabit } from '#core/store/commands/edit-habits.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
@@ -287,7 +287,7 @@ describe('habits on V1 alone', () => {
     expect(outboxCounts(store.db).unsent).toBe(0);
     const habits = await rig.v2.habits();
     expect(habits).toMatchObject({ ok: true, value: [{ name: 'Water', unit: 'Glass', goal: 6 }] });
-    const remoteId = String(habits.ok ? habits.value[0]?.['id'] : '');
+    const remoteId = textField(habits.ok ? (habits.value[0] ?? {}) : {}, 'id') ?? '';
     expect(await rig.v2.checkIns([remoteId], 0)).toMatchObject({
       ok: true,
       value: [{ value: 6, status: 2 }],

@@ -61,21 +61,34 @@ interface Asked {
   readonly looksAgain?: boolean | undefined;
 }
 
-const HABITS = "('habit', 'habitSection', 'checkin')";
+interface Unsent {
+  readonly entity: string;
+  readonly id: string;
+}
 
-const isUnsent = (db: ReadDatabase): boolean =>
-  db.get(`SELECT 1 FROM outbox WHERE entity IN ${HABITS} AND state <> 'refused' LIMIT 1`) !== undefined;
-
-/** What is sent is built on what is read just before, however long ago its day is. */
-const earliestUnsent = (db: ReadDatabase): number =>
-  Math.min(
-    ...db
-      .all<{ id: string }>("SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = 'checkin'")
-      .map(({ id }) => checkInOf(id)?.stamp ?? 1),
+const unsentOf = (db: ReadDatabase): readonly Unsent[] =>
+  db.all<Unsent>(
+    `SELECT DISTINCT entity, entity_id AS id FROM outbox
+     WHERE entity IN ('habit', 'habitSection', 'checkin') AND state <> 'refused'`,
   );
 
 const wasSent = (db: ReadDatabase): boolean =>
-  db.get(`SELECT 1 FROM acknowledged WHERE entity IN ${HABITS} LIMIT 1`) !== undefined;
+  db.get(`SELECT 1 FROM acknowledged WHERE entity IN ('habit', 'habitSection', 'checkin') LIMIT 1`) !==
+  undefined;
+
+interface Days {
+  readonly habitIds: readonly string[];
+  readonly afterStamp: number;
+}
+
+/** What is sent is built on what is read just before, however long ago its day is. */
+const daysOf = (unsent: readonly Unsent[]): Days => {
+  const days = unsent.flatMap(({ entity, id }) => (entity === 'checkin' ? (checkInOf(id) ?? []) : []));
+  return {
+    habitIds: [...new Set(days.map(({ habitId }) => habitId))],
+    afterStamp: Math.min(...days.map(({ stamp }) => stamp)) - 1,
+  };
+};
 
 /** Reads what is due. A service without habits is asked as often as one with habits. */
 export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => {
@@ -83,30 +96,39 @@ export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => 
   let allReadAt = Number.NEGATIVE_INFINITY;
   const isOlder = (at: number, than: number): boolean => now() - at >= than || now() < at;
 
-  const isDue = ({ isBrief, looksAgain }: Asked): boolean => {
-    if (isUnsent(store.db)) return true;
+  const isDue = ({ isBrief, looksAgain }: Asked, unsent: readonly Unsent[]): boolean => {
+    if (unsent.length > 0) return true;
     if (isBrief) return looksAgain === true && wasSent(store.db);
     return isOlder(readAt, READ_EVERY_MS);
   };
 
-  const read = async (): Promise<Result<Reading | null, RemoteError>> => {
+  const read = async (unsent: readonly Unsent[]): Promise<Result<Reading | null, RemoteError>> => {
     const habits = await source.habits();
     if (!habits.ok) return orNotServed(habits.error);
     const sections = await source.sections();
     if (!sections.ok) return orNotServed(sections.error);
     const isAll = isOlder(allReadAt, ALL_EVERY_MS);
-    const day = new Date(now() - RECENT_MS).toISOString().slice(0, 10);
-    const afterStamp = isAll ? 0 : Math.min(dateToStamp(day), earliestUnsent(store.db) - 1);
+    const day = dateToStamp(new Date(now() - RECENT_MS).toISOString().slice(0, 10));
+    const afterStamp = isAll ? 0 : Math.min(day, daysOf(unsent).afterStamp);
     const habitIds = habits.value.flatMap((habit) => textField(habit, 'id') ?? []);
     const checkIns = habitIds.length === 0 ? ok([]) : await source.checkIns(habitIds, afterStamp);
     if (!checkIns.ok) return orNotServed(checkIns.error);
-    const answers = { habits: habits.value, sections: sections.value, checkIns: checkIns.value };
-    return ok({ ...answers, habitIds, afterStamp, isAll });
+    const lists = { habits: habits.value, sections: sections.value };
+    return ok({ lists, checkIns: checkIns.value, habitIds, afterStamp, isAll });
+  };
+
+  /** Of the habits that are checked in, and no more. */
+  const readDays = async ({ habitIds, afterStamp }: Days): Promise<Result<Reading | null, RemoteError>> => {
+    const checkIns = await source.checkIns(habitIds, afterStamp);
+    if (!checkIns.ok) return orNotServed(checkIns.error);
+    return ok({ lists: null, checkIns: checkIns.value, habitIds, afterStamp, isAll: false });
   };
 
   const readDue = async (asked: Asked): Promise<Result<null, RemoteError>> => {
-    if (!isDue(asked)) return ok(null);
-    const reading = await read();
+    const unsent = unsentOf(store.db);
+    if (!isDue(asked, unsent)) return ok(null);
+    const isOfDays = asked.isBrief && unsent.length > 0 && unsent.every(({ entity }) => entity === 'checkin');
+    const reading = await (isOfDays ? readDays(daysOf(unsent)) : read(unsent));
     if (!reading.ok) return reading;
     const { value } = reading;
     await store.writable();
@@ -118,7 +140,7 @@ export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => 
       }
       changes.habits ||= value === null;
     });
-    readAt = now();
+    if (!isOfDays) readAt = now();
     if (value?.isAll === true) allReadAt = readAt;
     return ok(null);
   };
@@ -136,8 +158,8 @@ const orNotServed = (error: RemoteError): Result<null, RemoteError> =>
   error.kind === 'Rejected' || error.kind === 'BadResponse' ? ok(null) : { ok: false, error };
 
 interface Reading {
-  readonly habits: readonly RawObject[];
-  readonly sections: readonly RawObject[];
+  /** Null where only days were read. */
+  readonly lists: { readonly habits: readonly RawObject[]; readonly sections: readonly RawObject[] } | null;
   readonly checkIns: readonly RawObject[];
   readonly habitIds: readonly string[];
   readonly afterStamp: number;
@@ -147,10 +169,9 @@ interface Reading {
 const stampOf = (checkIn: RawObject): number => Number(integerField(checkIn, 'checkinStamp') ?? 0n);
 
 const applyReading = (db: WriteDatabase, reading: Reading, receiving: ApplyOptions): void => {
-  const [habits, sections] = [
-    siftListed('habit', reading.habits),
-    siftListed('habitSection', reading.sections),
-  ];
+  if (reading.lists === null) return applyCheckIns(db, reading, receiving);
+  const habits = siftListed('habit', reading.lists.habits);
+  const sections = siftListed('habitSection', reading.lists.sections);
   applyRemoteCollection(db, 'habitSection', { objects: sections.usable, ...receiving });
   applyRemoteCollection(db, 'habit', { objects: habits.usable, ...receiving });
   keepUnreadable(db, [...habits.unreadable, ...sections.unreadable], receiving.at);
@@ -160,7 +181,7 @@ const applyReading = (db: WriteDatabase, reading: Reading, receiving: ApplyOptio
 /** All records of a habit and a day are one; those of a day that was read and that are told no more are gone. */
 const applyCheckIns = (
   db: WriteDatabase,
-  { checkIns, habitIds, afterStamp }: Reading,
+  { lists, checkIns, habitIds, afterStamp }: Reading,
   receiving: ApplyOptions,
 ): void => {
   const known = new Set(habitIds);
@@ -175,7 +196,9 @@ const applyCheckIns = (
   for (const [id, records] of byKey) apply(id, foldCheckIns(records));
   for (const id of baseIds(db, 'checkin')) {
     const of = checkInOf(id);
-    const wasRead = of === null || !known.has(of.habitId) || of.stamp > afterStamp;
+    // Of a habit that is gone all days are.
+    const isOfKnown = of !== null && known.has(of.habitId);
+    const wasRead = isOfKnown ? of.stamp > afterStamp : lists !== null;
     if (wasRead && !byKey.has(id)) apply(id, null);
   }
 };

@@ -28,9 +28,13 @@ const DOUBTS_AT_ONCE = 200;
 export const isTagInDoubt = ({ db }: Store): boolean =>
   outboxInState(db, 'inDoubt', { limit: 1, entity: 'tag' }).length > 0;
 
-/** Whether it is in doubt that something was taken away: a delta names all that was, at the price of one request. */
+/**
+ * Whether it is in doubt that something was taken away, or checked in: a reading names all of it, at the price of one
+ * request, and no answer does.
+ */
 export const hasRemovalInDoubt = ({ db }: Store): boolean =>
   outboxInState(db, 'inDoubt').some(({ key }) => {
+    if (key.entity === 'checkin') return true;
     const { target } = pendingOf(db, key);
     return target === null || isTrashed(target);
   });

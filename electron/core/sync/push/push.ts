@@ -63,6 +63,9 @@ const rememberRead = (db: WriteDatabase, { key, base, target, sent }: Pending, a
   if (sent === 0 || base === null || target === null) return;
   const isBuried = isTrashed(base) && isTrashed(target);
   const edits = outboxOf(db, key).flatMap(({ mutation, sent: times }) => {
+    // What is said of a day is known whole.
+    if (key.entity === 'checkin' && mutation.kind === 'bringBack')
+      return times === 0 ? [] : [setFields(mutation.fields, mutation.at)];
     if (times === 0 || mutation.kind === 'create' || mutation.kind === 'bringBack') return [];
     return isBuried ? inTrash(mutation) : [mutation];
   });

@@ -141,8 +141,8 @@ const checkInSaves = (items: readonly Target[]) => {
   return { add: add.map(withoutDuplicates), update: update.map(withoutDuplicates) };
 };
 
-/** Check-ins that were taken are not named in the answer, which is empty then (observed). */
-const allNamed = (
+/** Check-ins that were taken are not named in the answer, which is empty then (observed): the next reading tells. */
+const underTheirKeys = (
   items: readonly Target[],
   answer: Result<BatchAnswer, RemoteError>,
 ): Result<BatchAnswer, RemoteError> => {
@@ -152,9 +152,7 @@ const allNamed = (
     const code = errors[wireIdOf(item)];
     return code === undefined ? [] : [[item.key.id, code]];
   });
-  const id2error = Object.fromEntries(refused);
-  const taken = ids(items).filter((id) => !(id in id2error));
-  return ok({ id2etag: Object.fromEntries(taken.map((id) => [id, null])), id2error });
+  return ok({ id2error: Object.fromEntries(refused) });
 };
 
 type Send = (
@@ -178,10 +176,10 @@ const BATCHES: Readonly<Record<BatchStep, Send>> = {
   'habitSection.save': (client, items) => client.pushHabitSections({ ...none, ...savesOf(items) }),
   'habit.save': (client, items) => client.pushHabits({ ...none, ...savesOf(items) }),
   'checkin.save': async (client, items) =>
-    allNamed(items, await client.pushCheckIns({ ...checkInSaves(items), delete: duplicatesIn(items) })),
+    underTheirKeys(items, await client.pushCheckIns({ ...checkInSaves(items), delete: duplicatesIn(items) })),
   'habit.erase': (client, items) => client.pushHabits({ ...none, delete: ids(items) }),
   'checkin.erase': async (client, items) =>
-    allNamed(
+    underTheirKeys(
       items,
       await client.pushCheckIns({ ...none, delete: [...wireIds(items), ...duplicatesIn(items)] }),
     ),

@@ -11,7 +11,7 @@ import {
 
 /** Habits of the official generation, which has the same rows under other names (document and observed). */
 
-const { name, archivedTime: _archived, currentStreak: _sent, ...fields } = habitFields;
+const { name, currentStreak: _sent, ...fields } = habitFields;
 const bodyFields = { ...fields, targetStartDate: stampSchema.nullish() };
 
 /** What the service would fill in is left out, so that a patch changes what it names alone. */

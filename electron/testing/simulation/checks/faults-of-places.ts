@@ -30,7 +30,7 @@ interface Saves {
 /** The answer to what was never sent. */
 const allTaken = async ({ add, update }: Saves) => ok({ id2etag: etagsFor([...add, ...update]) });
 
-/** Faults of lists, folders, columns, tags and filters. */
+/** Faults of lists, folders, columns, tags, filters and habits. */
 export const FAULTS_OF_PLACES: Sabotages = {
   'lists are not sent': withClient(() => ({ pushProjects: allTaken })),
   'names of lists are left out of what is sent': withClient((client) => ({
@@ -70,4 +70,7 @@ export const FAULTS_OF_PLACES: Sabotages = {
   'tags of others are thrown away': unread('tags'),
   'filters are not sent': withClient(() => ({ pushFilters: allTaken })),
   'filters of others are thrown away': unread('filters'),
+  'habits are not sent': withClient(() => ({ pushHabits: allTaken })),
+  'habits of others are thrown away': withClient(() => ({ habits: async () => ok([]) })),
+  'days of habits of others are thrown away': withClient(() => ({ checkIns: async () => ok([]) })),
 };

@@ -81,7 +81,10 @@ const PLACES = `
   UNION ALL SELECT 'column', id, project_id, json_array(name, (
     SELECT COUNT(*) FROM column_row o WHERE o.project_id = c.project_id AND o.sort_order < c.sort_order)) FROM column_row c
   UNION ALL SELECT 'tag', name, parent, label FROM tag_row
-  UNION ALL SELECT 'filter', id, NULL, json_array(name, rule) FROM filter_row`;
+  UNION ALL SELECT 'filter', id, NULL, json_array(name, rule) FROM filter_row
+  UNION ALL SELECT 'habit', id, NULL, json_array(name, archived, sort_order) FROM habit_row
+  UNION ALL SELECT 'day', habit_id, NULL, json_array(date, value, status) FROM checkin_row
+  WHERE value <> '0' OR status <> 0`;
 
 const placesShownOn = (device: Device, idFor: (id: string) => string): readonly string[] =>
   device

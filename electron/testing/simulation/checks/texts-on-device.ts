@@ -1,18 +1,26 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
+import { checkInOf } from '#core/model/habit.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { entitySchema } from '#core/model/entity.ts';
 import { toRemoteId } from '#core/store/rows/remote-ids.ts';
 
 /**
  * Those of a pasted family end alike, and the notes of a run are not its title (`person.ts`). Rules and days that a
- * person gives are marks, too (`person-series.ts`).
+ * person gives are marks, too (`person-series.ts`), as are the numbers of check-ins (`person-habits.ts`).
  */
-const MARK = /mark\d+x(?:n|y*)|INTERVAL=\d+/gu;
+const MARK = /mark\d+x(?:n|y*)|INTERVAL=\d+|"value":9\d{6}/gu;
 
 /** The interval of a rule, unlike that of every other rule of a history. */
 export const intervalOf = (mark: string): number => 1 + Number(/\d+/u.exec(mark)?.[0] ?? 0);
 export const ruleMark = (mark: string): string => `INTERVAL=${intervalOf(mark)}`;
+/** Two numbers for a check-in, unlike that of every other one of a history: with each mark the first is larger, and the second smaller. */
+export const valuesOf = (mark: string): readonly [number, number] => [
+  9_000_000 + intervalOf(mark),
+  9_900_000 - intervalOf(mark),
+];
+export const valueMarks = (mark: string): readonly string[] =>
+  valuesOf(mark).map((value) => `"value":${value}`);
 export const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(MARK));
 
 /** Every object as a device shows it, each as a text. */
@@ -53,6 +61,19 @@ export const remoteIdOf = (
   const fields = WRITTEN.map((name) => `"${name}":"${text}"`);
   const [id] = [...shown].find(([, object]) => fields.some((field) => object.includes(field))) ?? [];
   return id === undefined ? undefined : toRemoteId(db, id);
+};
+
+/** The habit and the day of which a number is said, by the id that the service knows; null where it is no number. */
+export const dayOfMark = (
+  db: ReadDatabase,
+  shown: ReadonlyMap<string, string>,
+  text: string,
+): string | null => {
+  const [id] = text.startsWith('"value"')
+    ? ([...shown].find(([, object]) => object.includes(text)) ?? [])
+    : [];
+  const of = id === undefined ? null : checkInOf(id);
+  return of === null ? null : `${toRemoteId(db, of.habitId)} ${of.stamp}`;
 };
 
 /** The tags that there are. */

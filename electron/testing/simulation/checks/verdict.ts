@@ -4,6 +4,7 @@ import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import type { Copies } from '#electron/testing/simulation/checks/copies.ts';
 import type { GroupValues } from '#electron/testing/simulation/checks/group-values.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
+import { habitFaults, isOutdone, servedHabits } from '#electron/testing/simulation/checks/habit-faults.ts';
 import type { Touch, Written } from '#electron/testing/simulation/checks/lookout.ts';
 import type { SharedTitles } from '#electron/testing/simulation/checks/shared-titles.ts';
 import { differences, leftOn } from '#electron/testing/simulation/checks/shown-rows.ts';
@@ -46,6 +47,8 @@ export interface Verdict {
 
 /** A text that somebody wrote, unique in its history. */
 export interface Mark extends Written {
+  /** Of a number that was said of a habit: its day. */
+  readonly day?: string | null;
   /** Written while a request of a device was on its way. */
   readonly isBlind: boolean;
 }
@@ -96,6 +99,7 @@ const isParked = (device: Device): boolean => device.status().refused > 0;
 const everythingKept = async (world: World): Promise<ReadonlySet<string>> => {
   const texts: string[] = [
     await world.direct('GET', '/batch/check/0'),
+    (await servedHabits(world)).text,
     await world.direct('GET', '/project/all/closed?from=&to=&status=Completed&limit=1000'),
     await world.direct('GET', '/project/all/closed?from=&to=&status=Abandoned&limit=1000'),
     await world.direct('GET', '/project/all/trash/pagination?start=0&limit=1000'),
@@ -151,6 +155,7 @@ class Judge {
     const unparked = devices.filter((device) => !isParked(device));
     this.#fail('kept', differences(unparked, served, inboxId));
     this.#fail('kept', this.#log.groups.faults(devices, served));
+    this.#fail('kept', habitFaults(unparked, await servedHabits(this.#world)));
     const tags = await this.#world.serviceTags();
     this.#fail('kept', tagFaults(unparked, { tasks: served, tags, replaced: this.#log.replaced }));
     for (const device of devices) this.#checkDevice(device);
@@ -172,9 +177,10 @@ class Judge {
 
   async #checkMarks(): Promise<void> {
     const everything = await everythingKept(this.#world);
+    const habits = await servedHabits(this.#world);
     for (const mark of this.#log.marks) {
       const { text, device, isBlind } = mark;
-      if (everything.has(text) || this.#isLetGo(mark)) continue;
+      if (everything.has(text) || this.#isLetGo(mark) || isOutdone(mark, habits)) continue;
       if (isBlind && device === null) this.#blind += 1;
       else this.#fail('kept', [`${text} of ${device ?? 'the foreign writer'} is nowhere`]);
     }
