@@ -180,6 +180,8 @@ const NO_EDIT = new Set([
   'incorrect_password_too_many_times',
   'totp_verify_failed',
   'method_not_allowed',
+  'attachment_not_found',
+  'unsupported_file_type',
 ]);
 
 it('has a reason for every code of the service', () => {
