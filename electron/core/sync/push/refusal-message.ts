@@ -27,6 +27,7 @@ const MESSAGES: Readonly<Record<string, Refused>> = {
   task_not_found: 'refused.gone',
   column_not_found: 'refused.gone',
   habit_not_found: 'refused.gone',
+  focus_not_found: 'refused.gone',
   project_not_found: 'refused.gone',
   tag_not_exist: 'refused.gone',
   project_move_error: 'refused.listGone',
