@@ -1,7 +1,7 @@
 import { findings, findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('[history.page] g h tells what was done, and goes back to any step and forth again, also after a restart', async ({
+test('[history.page] g z tells what was done, and goes back to any step and forth again, also after a restart', async ({
   docket,
   open,
 }) => {
@@ -16,7 +16,7 @@ test('[history.page] g h tells what was done, and goes back to any step and fort
   const again = await open();
   await again.list.row('three').waitFor();
   await again.page.keyboard.press('g');
-  await again.page.keyboard.press('h');
+  await again.page.keyboard.press('z');
   await expect(again.shell.title).toHaveText('History');
   const lines = again.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect(lines).toHaveText([
@@ -46,7 +46,7 @@ test('its buttons go back to the first step and forth to the last, and keep the 
 }) => {
   const { page, list } = docket;
   for (const title of ['one', 'two']) await list.add(title);
-  for (const key of ['g', 'h']) await page.keyboard.press(key);
+  for (const key of ['g', 'z']) await page.keyboard.press(key);
   const lines = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name });
   const [undo, redo] = [button(/^Undo (?!to here)/u), button(/^Redo (?!to here)/u)];
@@ -73,7 +73,7 @@ test('what was given up is told as what was done', async ({ docket }) => {
   await list.row('one').waitFor();
   for (const key of ['Home', 'Shift+D']) await page.keyboard.press(key);
   await expect(docket.shell.notice(/^Marked “.+” as won’t do$/u)).toBeVisible();
-  for (const key of ['g', 'h']) await page.keyboard.press(key);
+  for (const key of ['g', 'z']) await page.keyboard.press(key);
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first()).toHaveText(
     /Won’t do: 1 task.*one/u,
   );
@@ -100,14 +100,14 @@ test('what is taken back out of sight is told with its name and its place, and a
 test('the history has no finding, empty and filled', async ({ docket }) => {
   const { page } = docket;
   await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await page.keyboard.press('z');
   await expect(page.getByText('No history yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await docket.list.add('one');
   await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await page.keyboard.press('z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByRole('listitem').filter({ hasText: 'undone' })).toHaveCount(1);
   expect(await findingsInBothSchemes(page)).toEqual([]);

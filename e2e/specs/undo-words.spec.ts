@@ -53,7 +53,7 @@ test('a repeating task is one task, undone and done again, and once in the histo
   await expect(shell.notice('Undid “Completed 1 task” · “water plants” in Home')).toBeVisible();
   await press(docket, 'ControlOrMeta+Shift+z');
   await expect(shell.notice('Redid “Completed 1 task” · “water plants” in Home')).toBeVisible();
-  await press(docket, 'g', 'h');
+  await press(docket, 'g', 'z');
   const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first();
   await expect(step).toContainText('Completed 1 task');
   await expect(step.getByText('water plants', { exact: true })).toHaveCount(1);
@@ -110,7 +110,7 @@ test('an addition that was undone after it was sent leaves nothing in the trash,
   await list.add('Call the bank');
   await expect.poll(async () => (await service.titles()).length).toBe(2);
   await expect(shell.syncState).toHaveAttribute('data-unsent', '0');
-  await press(docket, 'g', 'h');
+  await press(docket, 'g', 'z');
   await page.getByRole('main').getByRole('button', { name: /^Undo/u }).first().click();
   await expect.poll(() => service.titles()).toEqual(['Buy stamps']);
   await press(docket, 'g', 'x');
@@ -128,7 +128,7 @@ test('the history names what was changed', async ({ docket }) => {
   await page.keyboard.type('phone');
   await press(docket, 'Enter');
   await expect(list.row('one more')).toContainText('phone');
-  await press(docket, 'g', 'h');
+  await press(docket, 'g', 'z');
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
     /Changed the tags of 1 task/u,
     /Pinned 1 task/u,

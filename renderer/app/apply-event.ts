@@ -9,6 +9,7 @@ import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { leaveDeletedView } from '#renderer/entities/project/leave-deleted-view.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
+import { habitsKey } from '#renderer/entities/habit/use-habits.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
@@ -75,6 +76,10 @@ const readAllAgain = ({ queryClient, rows }: Services): void => {
   readRowsAgain(rows);
 };
 
+const readHabits = (queryClient: QueryClient, haveChanged: true | undefined): void => {
+  if (haveChanged === true) void readAgain(queryClient, { queryKey: habitsKey });
+};
+
 /** Events that say no more than what to read again. */
 const NEWS = { 'calendars.changed': otherCalendarsKey, 'desktop.changed': desktopKey } as const;
 
@@ -98,6 +103,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
       case 'data.changed':
         views.onDataChanged(event);
         changes.add(event);
+        readHabits(queryClient, event.habits);
         services.notifier.followStep(event.lastStep);
         return;
       case 'sync.status':

@@ -3,6 +3,8 @@ export { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 export { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 export { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
 export { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
+export { HabitStrip } from './shell/HabitStrip.tsx';
+export { HabitsPage } from '#renderer/views/habits/HabitsPage.tsx';
 export { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 export { KeySheet } from './dialogs/KeySheet.tsx';
 export { PlanDay } from './dialogs/PlanDay.tsx';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
@@ -41,8 +41,12 @@ export const NotLoaded = () => (
 /**
  * A component of the late parts. It is drawn at once where they are there, and
  * when they come where they are not.
+ * @param fallback until then
  */
-export const latePart = <Props extends object>(choose: (parts: LateParts) => ComponentType<Props>) => {
+export const latePart = <Props extends object>(
+  choose: (parts: LateParts) => ComponentType<Props>,
+  fallback: ReactNode = <Skeleton look="cards" rows={4} label="Loading" />,
+) => {
   const Fetched = lazy(async () => {
     try {
       return { default: choose(await fetchLateParts()) };
@@ -56,7 +60,7 @@ export const latePart = <Props extends object>(choose: (parts: LateParts) => Com
       current: fetched === null ? Fetched : choose(fetched),
     }));
     return (
-      <Suspense fallback={<Skeleton look="cards" rows={4} label="Loading" />}>
+      <Suspense fallback={fallback}>
         <Part.current {...props} />
       </Suspense>
     );

@@ -100,6 +100,8 @@ export type OpenPage =
   | { readonly kind: 'statistics' }
   /** Due reminders that were not dismissed. */
   | { readonly kind: 'reminders' }
+  /** `isNew`: with the form for a new one. */
+  | { readonly kind: 'habits'; readonly isNew?: boolean }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 

@@ -36,6 +36,7 @@ export const habitIdSchema = idSchema.brand<'HabitId'>();
 export type HabitId = z.infer<typeof habitIdSchema>;
 
 export const habitSectionIdSchema = idSchema.brand<'HabitSectionId'>();
+export type HabitSectionId = z.infer<typeof habitSectionIdSchema>;
 
 interface ObjectIdSource {
   /** Unix time in milliseconds. */

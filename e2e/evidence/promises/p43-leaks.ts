@@ -28,7 +28,7 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   inbox: ['g', 'i', ...HOME],
   'what is completed': ['g', 'c', ...HOME],
   'the trash': ['g', 'x', ...HOME],
-  'the history': ['g', 'h', ...HOME],
+  'the history': ['g', 'z', ...HOME],
   'the statistics': ['g', 's', ...HOME],
   'the accounts': ['g', 'u', ...HOME],
   'the sync page': ['g', 'y', ...HOME],

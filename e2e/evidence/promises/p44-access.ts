@@ -61,7 +61,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   'the board': ['v', 'b', 'Home'],
   'a lifted card': ['v', 'b', 'Home', 'Shift+Space', 'ArrowLeft'],
   'a collapsed column': ['v', 'b', 'Home', ...palette('collapse column')],
-  'the history': ['End', '3', 'g', 'h'],
+  'the history': ['End', '3', 'g', 'z'],
   'the sync page': ['g', 'y'],
   'the accounts': ['g', 'u'],
   'a new list': ['c', 'l'],

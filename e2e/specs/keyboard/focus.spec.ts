@@ -138,7 +138,7 @@ test('F6 goes round by a notice, and on', async ({ docket }) => {
 test('j walks the lines of the history as soon as it opens', async ({ docket }) => {
   const { page, list, shell } = docket;
   await list.add('one', 'two');
-  await press(docket, 'g', 'h');
+  await press(docket, 'g', 'z');
   await expect(shell.title).toHaveText('History');
   const lines = page.getByRole('list', { name: 'Steps' });
   await expect(lines).toBeFocused();

@@ -236,7 +236,7 @@ test('views without rows and pages hold the keyboard, so that the next key count
     ['g', 'c'],
     ['g', 'r'],
     ['g', 's'],
-    ['g', 'h'],
+    ['g', 'z'],
     ['g', 'y'],
   ]) {
     await press(docket, ...keys);

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   'the key sheet': ['?'],
   'the settings': ['ControlOrMeta+,'],
   'the sidebar': ['ControlOrMeta+b'],
-  'the history': ['g', 'h'],
+  'the history': ['g', 'z'],
   'the accounts': ['g', 'u'],
   'the sync page': ['g', 'y'],
   'the entry line': ['n'],

@@ -24,7 +24,7 @@ export const createHistoryCommands = (services: Services): readonly CommandDefin
     id: 'history.page',
     title: 'History',
     group: 'Go to',
-    keys: ['g h'],
+    keys: ['g z'],
     keywords: 'undo redo steps log edits',
     run: () => {
       openPage(services.viewStore, { kind: 'history' });

@@ -49,6 +49,7 @@ export const TaskSettings = () => {
       <SettingChoice name="afterAdding" />
       <SettingChoice name="completedHold" />
       <SettingChoice name="planNotice" />
+      <SettingChoice name="habitsInToday" />
       <Select
         label={SETTINGS.startView.label}
         options={SETTINGS.startView.choices}

@@ -28,6 +28,7 @@ const AccountPage = latePart((parts) => parts.AccountPage);
 const SignInPage = latePart((parts) => parts.SignInPage);
 const HistoryPage = latePart((parts) => parts.HistoryPage);
 const RemindersPage = latePart((parts) => parts.RemindersPage);
+const HabitsPage = latePart((parts) => parts.HabitsPage);
 const SyncPage = latePart((parts) => parts.SyncPage);
 
 type PaneWidth = 'sidebarWidth' | 'detailWidth';
@@ -130,6 +131,8 @@ const MainPane = () => {
       return <HistoryPage />;
     case 'reminders':
       return <RemindersPage />;
+    case 'habits':
+      return <HabitsPage />;
     case 'statistics':
       return null;
     case 'signIn':

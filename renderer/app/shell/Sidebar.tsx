@@ -1,7 +1,8 @@
-import { Bell, ChartColumn, CircleQuestionMark, Search } from 'lucide-react';
+import { Bell, ChartColumn, CircleQuestionMark, Repeat, Search } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { LOCAL_ACCOUNT, useAppInfo } from '#renderer/entities/account/use-app-info.ts';
+import { useHabitsToday } from '#renderer/entities/habit/use-habits.ts';
 import { useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -97,6 +98,24 @@ const RemindersPlace = () => {
   );
 };
 
+/** Who has no habit sees nothing of them; the palette leads there. */
+const HabitsPlace = () => {
+  const day = useHabitsToday();
+  const count = day?.sections.reduce((sum, { habits }) => sum + habits.length, 0) ?? 0;
+  if (day === undefined || count === 0) return null;
+  return (
+    <CommandButton of="go.habits" hint="Habits" pages={['habits']} className={styles['habits']}>
+      <Repeat size={16} aria-hidden />
+      Habits
+      {day.due > 0 && (
+        <span className={styles['count']} aria-label={`${day.done} of ${day.due} done`}>
+          {day.done}/{day.due}
+        </span>
+      )}
+    </CommandButton>
+  );
+};
+
 const KEYS = 'Keyboard shortcuts';
 
 const Foot = () => (
@@ -131,6 +150,7 @@ export const Sidebar = () => (
         <FiltersSection />
       </SidebarMenu>
     </div>
+    <HabitsPlace />
     <Foot />
   </>
 );

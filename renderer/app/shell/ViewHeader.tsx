@@ -118,6 +118,7 @@ const PAGE_TITLES = {
   history: 'History',
   statistics: 'Statistics',
   reminders: 'Reminders',
+  habits: 'Habits',
 } as const;
 
 const Title = () => {

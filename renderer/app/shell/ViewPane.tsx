@@ -17,7 +17,10 @@ import { AdHocFilterBar } from './AdHocFilterBar.tsx';
 import { TourBar } from './FirstSteps.tsx';
 import { HiddenTasks } from './HiddenTasks.tsx';
 import { AllOver, CalendarEmpty, ViewEmpty } from './ViewEmpty.tsx';
+import { latePart } from '#renderer/app/late.tsx';
 import styles from './ViewPane.module.css';
+
+const HabitStrip = latePart((parts) => parts.HabitStrip, null);
 
 /** Their code comes with that of the window, which is drawn with one of them. */
 const FIRST: Readonly<Record<string, ComponentType<ViewModeProps>>> = {
@@ -98,6 +101,7 @@ export const ViewPane = () => {
           <EntryLine view={view} />
         </div>
       )}
+      {view.kind === 'today' && <HabitStrip />}
       <ViewBody />
       <HiddenTasks />
     </div>

@@ -13,6 +13,7 @@ export type ChoiceName =
   | 'singleStrokes'
   | 'keyHints'
   | 'planNotice'
+  | 'habitsInToday'
   | 'tabIndents'
   | 'afterAdding'
   | 'completedHold'
@@ -62,6 +63,7 @@ export const SETTINGS: {
   singleStrokes: { label: 'Single keys', choices: ON_OFF },
   /** Once a day, where something waits to be planned. */
   planNotice: { label: 'Offer to plan the day', choices: ON_OFF },
+  habitsInToday: { label: 'Habits in Today', choices: ON_OFF },
   /** In the notice of what was done by pointer, until the key was used. */
   keyHints: { label: 'Keys in notices', choices: ON_OFF },
   /** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
@@ -160,6 +162,7 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'dateFormat',
   'keyHints',
   'planNotice',
+  'habitsInToday',
   'startView',
 ];
 

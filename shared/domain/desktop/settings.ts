@@ -75,6 +75,8 @@ export const settingsSchema = z.strictObject({
     .refine(({ from, to }) => from < to),
   /** Once a day a notice offers to plan it. */
   planNotice: z.boolean(),
+  /** Today shows the habits that are due. */
+  habitsInToday: z.boolean(),
   calendarDensity: z.enum(['compact', 'comfortable']),
   /** The IANA zone of a second column of hours; null for none. */
   secondZone: z.string().max(60).refine(isZone).nullable(),
@@ -111,6 +113,7 @@ export const DEFAULT_SETTINGS: Settings = {
   notificationSound: true,
   workingHours: { from: 540, to: 1080 },
   planNotice: false,
+  habitsInToday: true,
   calendarDensity: 'comfortable',
   secondZone: null,
 };

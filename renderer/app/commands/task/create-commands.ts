@@ -19,6 +19,7 @@ import { createAnyEntryCommands } from '#renderer/app/commands/any-entry-command
 import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
 import { createGoCommands, type SidebarViews } from '#renderer/app/commands/go-commands.ts';
 import { createPlanCommands } from '#renderer/app/commands/plan-commands.ts';
+import { createHabitCommands } from '#renderer/app/commands/habit-commands.ts';
 import { createHistoryCommands } from '#renderer/app/commands/history-commands.ts';
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
@@ -122,6 +123,7 @@ export const createCommands = (
         ...onTheList(services, createDateCommands(services)),
         ...onTheList(services, createEditCommands(services)),
         ...onTheList(services, createOrderCommands(services, bindings)),
+        ...createHabitCommands(services),
         ...createHistoryCommands(services),
         ...onTheList(services, createSelectionCommands(services)),
         ...createEscapeCommands(services),

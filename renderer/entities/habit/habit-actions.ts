@@ -1,0 +1,118 @@
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { CheckInInput, HabitChange, HabitDraft, HabitRow } from '#shared/domain/habit-row.ts';
+import type { HabitId, HabitSectionId } from '#shared/domain/ids.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { habitsKey } from './use-habits.ts';
+
+const refresh = ({ queryClient }: Services): Promise<unknown> =>
+  readAgain(queryClient, { queryKey: habitsKey });
+
+type Named = Pick<HabitRow, 'id' | 'name'>;
+
+const CHECKED: Readonly<Record<CheckInInput['kind'], (name: string) => string>> = {
+  step: (name) => `Checked in “${name}”`,
+  value: (name) => `Checked in “${name}”`,
+  done: (name) => `Checked in “${name}”`,
+  failed: (name) => `Marked “${name}” as missed`,
+};
+
+export const checkIn = async (
+  services: Services,
+  { id, name }: Named,
+  { date, to }: { readonly date: CalendarDate; readonly to: CheckInInput },
+): Promise<void> => {
+  const turn = services.notifier.takeTurn();
+  const answer = await callOrTell(services, 'habits.checkIn', { id, date, to });
+  if (answer === null) return;
+  await refresh(services);
+  tellStep(services, CHECKED[to.kind](name), { undoToken: answer.undoToken, turn });
+};
+
+export const undoCheckIn = async (
+  services: Services,
+  { id, name }: Named,
+  date: CalendarDate,
+): Promise<void> => {
+  const turn = services.notifier.takeTurn();
+  const answer = await callOrTell(services, 'habits.undoCheckIn', { id, date });
+  if (answer === null) return;
+  await refresh(services);
+  tellStep(services, `Removed the check-in of “${name}”`, { undoToken: answer.undoToken, turn });
+};
+
+/** What a press does: done becomes open again, everything else goes one step on. */
+export const stepOn = (
+  services: Services,
+  habit: HabitRow,
+  { state, date }: { readonly state: string; readonly date: CalendarDate },
+): Promise<void> =>
+  state === 'done' && !habit.isNumber
+    ? undoCheckIn(services, habit, date)
+    : checkIn(services, habit, { date, to: { kind: 'step', steps: 1 } });
+
+/** @returns whether it is stored */
+export const createHabit = async (services: Services, draft: HabitDraft): Promise<boolean> => {
+  const turn = services.notifier.takeTurn();
+  const answer = await callOrTell(services, 'habits.create', draft);
+  if (answer === null) return false;
+  await refresh(services);
+  tellStep(services, `Added the habit “${draft.name}”`, { undoToken: answer.undoToken, turn });
+  return true;
+};
+
+/** @returns whether it is stored */
+export const editHabit = async (
+  services: Services,
+  { id, name }: Named,
+  change: HabitChange,
+): Promise<boolean> => {
+  const turn = services.notifier.takeTurn();
+  const answer = await callOrTell(services, 'habits.edit', { id, change });
+  if (answer === null) return false;
+  await refresh(services);
+  tellStep(services, `Changed the habit “${change.name ?? name}”`, { undoToken: answer.undoToken, turn });
+  return true;
+};
+
+export const archiveHabit = async (services: Services, { id, name, archived }: HabitRow): Promise<void> => {
+  const turn = services.notifier.takeTurn();
+  const answer = await callOrTell(services, archived ? 'habits.unarchive' : 'habits.archive', { ids: [id] });
+  if (answer === null) return;
+  await refresh(services);
+  const text = archived ? `Unarchived “${name}”` : `Archived “${name}”`;
+  tellStep(services, text, { undoToken: answer.undoToken, turn });
+};
+
+export const deleteHabit = async (services: Services, { id, name }: Named): Promise<void> => {
+  const turn = services.notifier.takeTurn();
+  const answer = await callOrTell(services, 'habits.delete', { id });
+  if (answer === null) return;
+  await refresh(services);
+  tellStep(services, `Deleted the habit “${name}”`, { undoToken: answer.undoToken, turn });
+};
+
+export const moveHabit = async (
+  services: Services,
+  { id, name }: Named,
+  { sectionId, above }: { readonly sectionId: HabitSectionId | null; readonly above: HabitId | null },
+): Promise<void> => {
+  const turn = services.notifier.takeTurn();
+  const answer = await callOrTell(services, 'habits.move', { id, sectionId, above });
+  if (answer === null) return;
+  await refresh(services);
+  tellStep(services, `Moved “${name}”`, { undoToken: answer.undoToken, turn });
+};
+
+/** @returns the new section; null where it was not stored */
+export const createHabitSection = async (
+  services: Services,
+  name: string,
+): Promise<HabitSectionId | null> => {
+  const answer = await callOrTell(services, 'habitSections.create', { name });
+  if (answer === null) return null;
+  await refresh(services);
+  return answer.sectionId;
+};
