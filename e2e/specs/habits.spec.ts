@@ -52,6 +52,7 @@ test('habits are added, checked in, counted, filled in and taken back by keyboar
   await page.keyboard.press('o');
   await expect(line('Stretch').getByRole('button', { name: 'Previous month' })).toBeVisible();
   await expect(line('Stretch')).toContainText('Best streak');
+  expect(await findings(page)).toEqual([]);
   await takePictures(docket, 'habits');
   await page.keyboard.press('g');
   await page.keyboard.press('t');

@@ -46,7 +46,7 @@ const progressOf = ({ goal }: HabitRow, { checkIn: record, state }: HabitDay): n
 const Sign = ({ habit, today }: Pick<HabitOfDay, 'habit' | 'today'>) => {
   if (today.state === 'done') return <Check size={18} strokeWidth={2.5} aria-hidden />;
   if (today.state === 'failed') return <X size={18} aria-hidden />;
-  return <span aria-hidden>{habitSign(habit)}</span>;
+  return <span className={styles['sign']} data-sign={habitSign(habit)} aria-hidden />;
 };
 
 interface NumberFieldProps extends Pick<HabitOfDay, 'habit' | 'today'> {
