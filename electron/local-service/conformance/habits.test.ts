@@ -236,6 +236,20 @@ describe('observed on the wire: check-ins', () => {
     expect(await habitRow(habitId)).toMatchObject({ totalCheckIns: 0 });
   });
 
+  test('and sections keep what an update leaves out, unlike a habit', async () => {
+    const habitId = await makeHabit();
+    const added = checkIn(habitId, 20260118, { value: 2, checkinTime: DATE });
+    await send({ add: [added] });
+    const part = { id: added['id'], habitId, checkinStamp: 20260118, value: 3 };
+    expect(okObject(await send({ update: [part] }))).toEqual(NOTHING);
+    expect(await checkInsAfter(habitId)).toEqual([{ ...added, value: 3 }]);
+    const id = freshId();
+    expectEtags(await batchSections({ add: [{ id, name: 'Noon', sortOrder: 7 }] }), [id]);
+    expectEtags(await batchSections({ update: [{ id, sortOrder: 9 }] }), [id]);
+    expect(byId(await readSections(), id)).toMatchObject({ name: 'Noon', sortOrder: 9 });
+    expect(okObject(await batchSections({ delete: [id] }))).toEqual(NOTHING);
+  });
+
   test('two of one day are both kept; days before and after today are taken', async () => {
     const habitId = await makeHabit();
     const stamps = [20250101, 20991231, 20991231];

@@ -1,12 +1,27 @@
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { dayStateOf, habitFigures, habitRecord, isDueOn, type HabitRecord } from '#shared/domain/habit.ts';
-import type { CheckInRow, HabitRow } from '#shared/domain/habit-row.ts';
+import {
+  dayStateOf,
+  habitFigures,
+  habitRecord,
+  isDueOn,
+  type HabitFigures,
+  type HabitRecord,
+} from '#shared/domain/habit.ts';
+import { memoized } from '#shared/domain/memoized.ts';
+import type { CheckInRow, HabitRow, HabitSectionRow } from '#shared/domain/habit-row.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { HabitDay, HabitOfDay } from '#shared/ipc/habit-methods.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
-import { areHabitsServed, checkInRows, habitRows, habitSectionRows } from '#core/store/queries/habit-rows.ts';
+import {
+  areHabitsServed,
+  checkInsOfHabit,
+  checkInStamps,
+  habitRows,
+  habitSectionRows,
+} from '#core/store/queries/habit-rows.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
 
 const MAX_DAYS = 3 * 366;
 
@@ -27,6 +42,7 @@ const recordOf = (habit: HabitRow, checkIns: readonly CheckInRow[], days: DayBou
 interface Known {
   readonly record: HabitRecord;
   readonly checkIns: ReadonlyMap<CalendarDate, CheckInRow>;
+  readonly figures: (today: CalendarDate) => HabitFigures;
 }
 
 const dayOf = ({ record, checkIns }: Known, date: CalendarDate): HabitDay => {
@@ -38,29 +54,46 @@ const dayOf = ({ record, checkIns }: Known, date: CalendarDate): HabitDay => {
   return { date, state: dayStateOf(record, date), isDue: isDueOn(record, date), checkIn };
 };
 
-const knownOf = (habit: HabitRow, checkIns: readonly CheckInRow[], days: DayBounds): Known => ({
-  record: recordOf(habit, checkIns, days),
-  checkIns: new Map(checkIns.map((row) => [row.date, row])),
-});
+const knownOf = (habit: HabitRow, checkIns: readonly CheckInRow[], days: DayBounds): Known => {
+  const record = recordOf(habit, checkIns, days);
+  return {
+    record,
+    checkIns: new Map(checkIns.map((row) => [row.date, row])),
+    figures: memoized(DAYS_KEPT, (today: CalendarDate) => habitFigures(record, today)),
+  };
+};
+
+const DAYS_KEPT = 4;
+
+/** Years of check-ins are read and counted once, and again for the habit alone of which one has changed. */
+const createRecords = (db: ReadDatabase) => {
+  const kept = new Map<string, { readonly stamp: string; readonly known: Known }>();
+  return (habit: HabitRow, days: DayBounds, stamps = checkInStamps(db)): Known => {
+    const { unsent: _unsent, needsAnswer: _needsAnswer, ...said } = habit;
+    const stamp = JSON.stringify([said, stamps.get(habit.id), days.timeZone, days.firstWeekday]);
+    const found = kept.get(habit.id);
+    if (found?.stamp === stamp) return found.known;
+    const known = knownOf(habit, checkInsOfHabit(db, habit.id), days);
+    kept.set(habit.id, { stamp, known });
+    return known;
+  };
+};
 
 const WEEK = [6, 5, 4, 3, 2, 1, 0];
 
 const habitOfDay = (
   habit: HabitRow,
-  checkIns: readonly CheckInRow[],
-  { date, days }: { readonly date: CalendarDate; readonly days: DayBounds },
-): HabitOfDay => {
-  const known = knownOf(habit, checkIns, days);
-  return {
-    habit,
-    today: dayOf(known, date),
-    week: WEEK.map((back) => dayOf(known, addDays(date, -back))),
-    figures: habitFigures(known.record, date < days.today ? date : days.today),
-  };
-};
+  known: Known,
+  { date, today }: { readonly date: CalendarDate; readonly today: CalendarDate },
+): HabitOfDay => ({
+  habit,
+  today: dayOf(known, date),
+  week: WEEK.map((back) => dayOf(known, addDays(date, -back))),
+  figures: known.figures(date < today ? date : today),
+});
 
 /** Counts by the hour at which it was done. */
-const hoursOf = (checkIns: readonly CheckInRow[], { dayAt, startOf }: DayBounds): number[] => {
+const hoursOf = (checkIns: Iterable<CheckInRow>, { dayAt, startOf }: DayBounds): number[] => {
   const hours = Array.from({ length: 24 }, () => 0);
   for (const { doneAt } of checkIns) {
     if (doneAt === null) continue;
@@ -72,24 +105,31 @@ const hoursOf = (checkIns: readonly CheckInRow[], { dayAt, startOf }: DayBounds)
   return hours;
 };
 
+const inSections = (
+  sections: readonly HabitSectionRow[],
+  habits: readonly HabitOfDay[],
+): { readonly section: HabitSectionRow | null; readonly habits: HabitOfDay[] }[] =>
+  [...sections, null]
+    .map((section) => ({
+      section,
+      habits: habits.filter(({ habit }) => habit.sectionId === (section?.id ?? null)),
+    }))
+    .filter((one) => one.section !== null || one.habits.length > 0);
+
 /** Reads habits, with what was done of them. */
-export const createHabitHandlers = ({ store: { db }, days }: ActionContext) =>
-  ({
+export const createHabitHandlers = ({ store: { db }, days }: ActionContext) => {
+  const recordsOf = createRecords(db);
+  return {
     'habits.day': ({ date }) => {
-      const [rows, checkIns] = [habitRows(db), checkInRows(db)];
-      const at = { date, days: days() };
+      const [rows, stamps, bounds] = [habitRows(db), checkInStamps(db), days()];
       const habits = rows
         .filter(({ archived }) => !archived)
-        .map((habit) => habitOfDay(habit, checkIns.get(habit.id) ?? [], at));
-      const sections = [...habitSectionRows(db), null].map((section) => ({
-        section,
-        habits: habits.filter(({ habit }) => habit.sectionId === (section?.id ?? null)),
-      }));
+        .map((habit) => habitOfDay(habit, recordsOf(habit, bounds, stamps), { date, today: bounds.today }));
       const due = habits.filter(({ today }) => today.isDue || today.state === 'done');
       return ok({
         isServed: areHabitsServed(db),
         date,
-        sections: sections.filter((one) => one.section !== null || one.habits.length > 0),
+        sections: inSections(habitSectionRows(db), habits),
         due: due.length,
         done: due.filter(({ today }) => today.state === 'done').length,
         archived: rows.length - habits.length,
@@ -109,13 +149,14 @@ export const createHabitHandlers = ({ store: { db }, days }: ActionContext) =>
       }
       const habit = habitRows(db).find((row) => row.id === id);
       if (habit === undefined) return ok(null);
-      const [bounds, checkIns] = [days(), checkInRows(db, id).get(id) ?? []];
-      const known = knownOf(habit, checkIns, bounds);
+      const bounds = days();
+      const known = recordsOf(habit, bounds);
       return ok({
         habit,
         days: Array.from({ length }, (_day, index) => dayOf(known, addDays(from, index))),
-        figures: habitFigures(known.record, bounds.today),
-        hours: hoursOf(checkIns, bounds),
+        figures: known.figures(bounds.today),
+        hours: hoursOf(known.checkIns.values(), bounds),
       });
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

@@ -1,6 +1,8 @@
 import { habitIdSchema, habitSectionIdSchema } from '#shared/domain/ids.ts';
 import type { CheckInRow, HabitRow, HabitSectionRow } from '#shared/domain/habit-row.ts';
 import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
+import { isDamagedSql } from '#core/store/database/checksum-tables.ts';
+import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { readMeta } from '#core/store/database/meta.ts';
 import { createRowShower } from '#core/store/database/row-tables.ts';
@@ -32,24 +34,43 @@ export const habitSectionRows: (db: ReadDatabase) => readonly HabitSectionRow[] 
 
 const checkIns = createRowShower(CHECK_IN_FIELDS);
 
-export type CheckInsByHabit = ReadonlyMap<string, readonly CheckInRow[]>;
+type HabitCheckIns = readonly (CheckInRow & { readonly habitId: string })[];
 
-/** Of all habits, or of one, by day. What was taken back says nothing, and is left out. */
-export const checkInRows = (db: ReadDatabase, habitId: string | null = null): CheckInsByHabit => {
-  refuseDamagedLists(db, 'checkin_row');
-  const rows = db
+/** What was taken back says nothing. */
+const SAYS = `date IS NOT NULL AND (value <> '0' OR status <> 0)`;
+
+const rowsWhere = (db: ReadDatabase, condition: string, ...values: readonly string[]): HabitCheckIns =>
+  db
     .all<object>(
-      `SELECT ${checkIns.columns.join(', ')} FROM checkin_row
-       WHERE date IS NOT NULL AND (?1 IS NULL OR habit_id = ?1) AND (value <> '0' OR status <> 0)
-       ORDER BY habit_id, date`,
-      habitId,
+      `SELECT ${checkIns.columns.join(', ')} FROM checkin_row WHERE ${SAYS} AND ${condition} ORDER BY habit_id, date`,
+      ...values,
     )
-    .map((row) => checkIns.show(row));
-  return Map.groupBy(
-    rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }])),
-    (row) => row.habitId,
-  );
+    .map((row) => checkIns.show(row))
+    .flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
+
+/** Of one habit, by day. @throws DamagedRow when one of them is not as it was written */
+export const checkInsOfHabit = (db: ReadDatabase, habitId: string): HabitCheckIns => {
+  const damaged = `SELECT 1 FROM checkin_row WHERE habit_id = ? AND ${isDamagedSql('checkin_row')} LIMIT 1`;
+  if (db.get(damaged, habitId) !== undefined) throw new DamagedRow({ kind: 'listRows' });
+  return rowsWhere(db, 'habit_id = ?', habitId);
 };
+
+/** Of all habits. */
+export const checkInRows = (db: ReadDatabase): ReadonlyMap<string, HabitCheckIns> => {
+  refuseDamagedLists(db, 'checkin_row');
+  return Map.groupBy(rowsWhere(db, 'true'), (row) => row.habitId);
+};
+
+/** A text for each habit that is another one when one of its check-ins is: read faster than they are. */
+export const checkInStamps = (db: ReadDatabase): ReadonlyMap<string, string> =>
+  new Map(
+    db
+      .all<{ id: string; stamp: string }>(
+        `SELECT habit_id AS id, COUNT(*) || ' ' || SUM(seal & 4294967295) AS stamp
+         FROM checkin_row WHERE habit_id IS NOT NULL GROUP BY habit_id`,
+      )
+      .map(({ id, stamp }) => [id, stamp]),
+  );
 
 /** The service of the account answered that it has no habits. */
 export const NOT_SERVED = 'missing';

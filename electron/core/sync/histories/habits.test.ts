@@ -12,7 +12,7 @@ import { changeHabit, checkIn, createHabit } from '#core/store/commands/edit-hab
 import type { EditContext } from '#core/store/commands/edit-context.ts';
 import { editObjects, type Edit } from '#core/store/commands/edit-objects.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
-import { areHabitsServed, checkInRows, habitRows } from '#core/store/queries/habit-rows.ts';
+import { areHabitsServed, checkInsOfHabit, habitRows } from '#core/store/queries/habit-rows.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
 import type { Store } from '#core/store/store.ts';
 import { addTask } from '#electron/testing/random/mutations.ts';
@@ -50,7 +50,7 @@ const say = (store: Store, id: string, to: CheckInInput = { kind: 'step', steps:
   edit(store, (context) => checkIn(context, { id, date: DAY, to }));
 
 const shown = (store: Store, id: string): readonly number[] =>
-  (checkInRows(store.db, id).get(id) ?? []).map(({ value }) => value);
+  checkInsOfHabit(store.db, id).map(({ value }) => value);
 
 const sync = async ({ engine, pass }: EngineRig): Promise<void> => {
   await engine.syncNow();
@@ -123,7 +123,7 @@ describe('a check-in', () => {
           }
           rig.faults.length = 0;
           await untilSent(rig);
-          const here = checkInRows(rig.store.db, id).get(id)?.[0];
+          const here = checkInsOfHabit(rig.store.db, id)[0];
           const there = await served(rig, id);
           expect(there.length).toBeLessThanOrEqual(1);
           expect(there[0]?.['value'] ?? 0).toBe(here?.value ?? 0);
