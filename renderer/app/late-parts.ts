@@ -5,6 +5,8 @@ export { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
 export { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
 export { HabitStrip } from './shell/HabitStrip.tsx';
 export { HabitsPage } from '#renderer/views/habits/HabitsPage.tsx';
+export { ExportDialog } from '#renderer/views/transfer/ExportDialog.tsx';
+export { ImportPage } from '#renderer/views/transfer/ImportPage.tsx';
 export { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 export { KeySheet } from './dialogs/KeySheet.tsx';
 export { PlanDay } from './dialogs/PlanDay.tsx';

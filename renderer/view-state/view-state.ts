@@ -40,7 +40,15 @@ export interface LeftOpen {
   readonly step: string | undefined;
 }
 
-export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule' | 'planDay' | 'push';
+export type OpenDialog =
+  | 'palette'
+  | 'search'
+  | 'keys'
+  | 'settings'
+  | 'schedule'
+  | 'planDay'
+  | 'push'
+  | 'export';
 
 /** The part of the detail that the keyboard goes to. */
 export type DetailPart = 'title' | 'notes' | 'items';
@@ -102,6 +110,8 @@ export type OpenPage =
   | { readonly kind: 'reminders' }
   /** `isNew`: with the form for a new one. */
   | { readonly kind: 'habits'; readonly isNew?: boolean }
+  /** Tasks of a file. */
+  | { readonly kind: 'import' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 

@@ -9,6 +9,7 @@ import { SchedulePopover, usePickerAhead } from './SchedulePopover.tsx';
 const KeySheet = latePart((parts) => parts.KeySheet);
 const PlanDay = latePart((parts) => parts.PlanDay);
 const PushTasks = latePart((parts) => parts.PushTasks);
+const ExportDialog = latePart((parts) => parts.ExportDialog);
 const SettingsDialog = latePart((parts) => parts.SettingsDialog);
 
 /** The dialog that is open, if any. */
@@ -35,6 +36,8 @@ export const Dialogs = () => {
       return <PlanDay onClose={onClose} />;
     case 'push':
       return <PushTasks onClose={onClose} />;
+    case 'export':
+      return <ExportDialog onClose={onClose} />;
     case 'settings':
       return <SettingsDialog onClose={onClose} />;
     default:

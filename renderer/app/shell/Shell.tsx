@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { assertNever } from '#shared/domain/assert-never.ts';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 import { useDetailPane, useSidebarPane } from '#renderer/entities/settings/panes.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -11,6 +10,7 @@ import { latePart } from '#renderer/app/late.tsx';
 import { StatisticsSlot } from './StatisticsSlot.tsx';
 import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { useViewOptions } from '#renderer/entities/task/list/view-options.ts';
+import type { OpenPage } from '#renderer/view-state/view-state.ts';
 import { useFocusIndex, useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { TaskDrag } from '#renderer/app/drag/TaskDrag.tsx';
@@ -29,6 +29,7 @@ const SignInPage = latePart((parts) => parts.SignInPage);
 const HistoryPage = latePart((parts) => parts.HistoryPage);
 const RemindersPage = latePart((parts) => parts.RemindersPage);
 const HabitsPage = latePart((parts) => parts.HabitsPage);
+const ImportPage = latePart((parts) => parts.ImportPage);
 const SyncPage = latePart((parts) => parts.SyncPage);
 
 type PaneWidth = 'sidebarWidth' | 'detailWidth';
@@ -118,28 +119,25 @@ const DetailSide = () => {
 
 const Statistics = () => <StatisticsSlot isOpen={useViewState(({ page }) => page?.kind === 'statistics')} />;
 
+type PlainPage = Exclude<OpenPage['kind'], 'statistics' | 'signIn'>;
+
+const PAGES: Readonly<Record<PlainPage, ComponentType>> = {
+  account: AccountPage,
+  sync: SyncPage,
+  history: HistoryPage,
+  reminders: RemindersPage,
+  habits: HabitsPage,
+  import: ImportPage,
+};
+
 /** The view, or the page that is open in its place; the statistics stand beside it. */
 const MainPane = () => {
   const page = useViewState((state) => state.page);
   if (page === null) return <ViewPane />;
-  switch (page.kind) {
-    case 'account':
-      return <AccountPage />;
-    case 'sync':
-      return <SyncPage />;
-    case 'history':
-      return <HistoryPage />;
-    case 'reminders':
-      return <RemindersPage />;
-    case 'habits':
-      return <HabitsPage />;
-    case 'statistics':
-      return null;
-    case 'signIn':
-      return <SignInPage key={page.start?.username} start={page.start} />;
-    default:
-      return assertNever(page);
-  }
+  if (page.kind === 'statistics') return null;
+  if (page.kind === 'signIn') return <SignInPage key={page.start?.username} start={page.start} />;
+  const Page = PAGES[page.kind];
+  return <Page key={page.kind} />;
 };
 
 /** Serves requests of the keyboard that no list has served: of a page, and of a view that is empty, loads or failed. */

@@ -119,6 +119,7 @@ const PAGE_TITLES = {
   statistics: 'Statistics',
   reminders: 'Reminders',
   habits: 'Habits',
+  import: 'Import',
 } as const;
 
 const Title = () => {

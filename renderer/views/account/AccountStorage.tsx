@@ -10,11 +10,30 @@ import { useServices } from '#renderer/entities/services.ts';
 import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { AccountField } from './AccountField.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import styles from './AccountStorage.module.css';
+
+/** Tasks that come in from files and go out into them. */
+const Files = () => {
+  const commands = useCommands();
+  return (
+    <>
+      <PageHeading id="files-heading">Files</PageHeading>
+      <div className={styles['files']}>
+        <Button look="outline" onClick={commands.find('data.import')?.run}>
+          Import tasks…
+        </Button>
+        <Button look="outline" onClick={commands.find('data.export')?.run}>
+          Export tasks…
+        </Button>
+      </div>
+    </>
+  );
+};
 
 /** Where the open account is kept on this computer, how much that is, and the copies of it. */
 export const AccountStorage = () => {
@@ -71,6 +90,7 @@ export const AccountStorage = () => {
       <Button look="outline" className={styles['now']} onClick={() => void backUpNow(services)}>
         Back up now
       </Button>
+      <Files />
       {asked !== null && (
         <RestoreDialog
           at={asked.at}

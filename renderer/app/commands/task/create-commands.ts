@@ -37,6 +37,7 @@ import { createStatisticsCommands } from '#renderer/app/commands/statistics-comm
 import { createTagCommands } from './tag-commands.ts';
 import { createEntryCommands, createTaskCommands } from './task-commands.ts';
 import { createTreeCommands } from './tree-commands.ts';
+import { createTransferCommands } from '#renderer/app/commands/transfer-commands.ts';
 import { createViewCommands } from '#renderer/app/commands/view-commands.ts';
 import { createWindowCommands } from '#renderer/app/commands/window-commands.ts';
 
@@ -124,6 +125,7 @@ export const createCommands = (
         ...onTheList(services, createEditCommands(services)),
         ...onTheList(services, createOrderCommands(services, bindings)),
         ...createHabitCommands(services),
+        ...createTransferCommands(services),
         ...createHistoryCommands(services),
         ...onTheList(services, createSelectionCommands(services)),
         ...createEscapeCommands(services),

@@ -10,7 +10,7 @@ import { chartToCsv } from './chart-csv.ts';
 import { chartToPng, type Caption } from './chart-png.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
-import { download } from '#renderer/views/statistics/download.ts';
+import { download } from '#renderer/entities/transfer/download.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { SourceSign, useSource } from './SourceSign.tsx';
 import { TONES } from './tones.ts';

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { findings } from '#e2e/fixtures/findings.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const runByName = async ({ page }: Docket, name: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+};
+
+const choose = async ({ page }: Docket, name: string, text: string | Buffer): Promise<void> => {
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+};
+
+const GARDEN = [
+  '# Garden',
+  '- [ ] Water the roses 🔺 📅 2027-05-01 #plants',
+  '  - [x] Fill the can',
+  '- [ ] Mow 📅 2027-02-30',
+].join('\n');
+
+test('a file is shown before it is taken in, comes in one step, and is found again at the second time [data.import]', async ({
+  docket,
+}) => {
+  const { page, shell, list } = docket;
+  const main = page.getByRole('main');
+  await runByName(docket, 'import tasks');
+  await expect(shell.title).toHaveText('Import');
+  await takePictures(docket, 'import-empty');
+  await choose(docket, 'picture.bin', Buffer.from([1, 2, 0, 3]));
+  await expect(main.getByRole('alert')).toContainText('Docket doesn’t know this format.');
+  await expect(main.getByRole('alert')).toContainText('Nothing was changed.');
+  await choose(docket, 'Chores.md', GARDEN);
+  await expect(main).toContainText('Markdown: 3 tasks, 1 closed, 1 subtask, 1 list, 1 tag.');
+  await expect(main).toContainText('What doesn’t fit (1)');
+  await expect(main).toContainText('Row 4: Date couldn’t be read, no date: due “📅 2027-02-30”');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'import-preview');
+  await page.keyboard.press('Enter');
+  await expect(shell.notice(/^Imported 3 tasks/u)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('button', { name: /^Chores/u })
+    .click();
+  await expect(list.row('Water the roses')).toContainText('plants');
+  await runByName(docket, 'import tasks');
+  await choose(docket, 'Chores.md', GARDEN);
+  await expect(main).toContainText('0 tasks to add, 3 here already.');
+  await expect(main.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(
+    page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: /^Chores/u }),
+  ).toHaveCount(0);
+});
+
+test('a table is read by the columns that a person names', async ({ docket }) => {
+  const { page, list } = docket;
+  const main = page.getByRole('main');
+  await runByName(docket, 'import tasks');
+  await choose(docket, 'table.csv', 'Task;Remark;When\nPay rent;by transfer;2027-01-02\n');
+  await main.getByLabel('Remark').selectOption({ label: 'Notes' });
+  await main.getByLabel('When').selectOption({ label: 'Due date' });
+  await main.getByLabel('Put tasks into').selectOption({ label: 'Inbox' });
+  await main.getByRole('button', { name: 'Import 1 task' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await list.row('Pay rent').click();
+  await expect(docket.detail.pane).toContainText('by transfer');
+});
+
+test('all of it is exported into a file [data.export]', async ({ docket }, { project }) => {
+  test.skip(project.name === 'electron', 'The dialog of the system asks where a file goes.');
+  const { page, list } = docket;
+  await list.add('Pay rent');
+  await runByName(docket, 'export tasks');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog).toContainText('Everything, for another Docket or as a copy.');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'export');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^Docket \d{4}-\d{2}-\d{2}\.json$/u);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ format: 'docket', task: [{ title: 'Pay rent' }] });
+  await docket.quit();
+});

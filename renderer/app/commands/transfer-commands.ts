@@ -1,0 +1,25 @@
+import type { Services } from '#renderer/entities/services.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
+import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
+
+/** Files that come in and go out. */
+export const createTransferCommands = ({ viewStore }: Services): readonly CommandDefinition[] => [
+  {
+    id: 'data.import',
+    title: 'Import tasks…',
+    group: 'Lists',
+    keywords: 'file csv ticktick todoist things ical ics markdown obsidian todo.txt json migrate move from',
+    run: () => {
+      openPage(viewStore, { kind: 'import' });
+    },
+  },
+  {
+    id: 'data.export',
+    title: 'Export tasks…',
+    group: 'Lists',
+    keywords: 'file save csv json ical ics markdown todo.txt download everything leave backup',
+    run: () => {
+      openDialog(viewStore, 'export');
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import type { ImportOptions } from '#shared/actions/import-actions.ts';
+import type { ColumnUse } from '#shared/domain/exchange.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { MethodInput, MethodOutput } from '#shared/ipc/contract.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
+import { callInWords } from '#renderer/entities/call-core.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { download } from './download.ts';
+
+/** Bytes; as base64 a message of the bridge holds them. */
+const PIECE = 3 * 1_048_576 - 3;
+
+const toBase64 = (part: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => {
+      reject(new Error('The file cannot be read any more'));
+    });
+    reader.readAsDataURL(part);
+  });
+
+/** Gives the core a file, in pieces. @returns its id, or a sentence for a failure */
+export const sendFile = async (services: Services, file: File): Promise<Result<string, string>> => {
+  const opened = await callInWords(services, 'transfer.open', { name: file.name, size: file.size });
+  if (!opened.ok) return opened;
+  const { fileId } = opened.value;
+  for (let at = 0; at < file.size; at += PIECE) {
+    const piece = await toBase64(file.slice(at, at + PIECE)).catch(() => null);
+    if (piece === null)
+      return { ok: false, error: 'Couldn’t read the file. It may have been moved. Choose it again.' };
+    const sent = await callInWords(services, 'transfer.append', { fileId, piece });
+    if (!sent.ok) return sent;
+  }
+  return { ok: true, value: fileId };
+};
+
+/** What a file is, and what would come of it. */
+export const readSentFile = (
+  services: Services,
+  fileId: string,
+  { options, uses }: { readonly options: ImportOptions; readonly uses: readonly (ColumnUse | null)[] | null },
+): Promise<Result<MethodOutput<'transfer.read'>, string>> =>
+  callInWords(services, 'transfer.read', { fileId, options, uses: uses === null ? null : [...uses] });
+
+export const closeFile = (services: Services, fileId: string): void => {
+  void services.client.call('transfer.close', { fileId });
+};
+
+/** Takes in what was read. @returns null where it is done, else a sentence */
+export const importFile = async (
+  services: Services,
+  fileId: string,
+  options: ImportOptions,
+): Promise<string | null> => {
+  const turn = services.notifier.takeTurn();
+  const id = crypto.randomUUID();
+  const answer = await callInWords(services, 'transfer.import', { fileId, options, id });
+  if (!answer.ok) return answer.error;
+  const { added, updated, undoToken } = answer.value;
+  const text =
+    updated === 0 ? `Imported ${countTasks(added)}` : `Imported ${countTasks(added)}, updated ${updated}`;
+  if (undoToken === null) services.notifier.notify({ text: 'Nothing new to import' }, turn);
+  else tellStep(services, text, { undoToken, turn });
+  return null;
+};
+
+const bytesOf = (piece: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(piece), (one) => one.charCodeAt(0));
+
+/** The whole file; null for a failure, which is told. */
+const takeFile = async (services: Services, input: MethodInput<'transfer.export'>) => {
+  const written = await callInWords(services, 'transfer.export', input);
+  if (!written.ok) return written;
+  const { fileId, name, type, tasks } = written.value;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let at: number | null = 0; at !== null;) {
+    const taken: Result<MethodOutput<'transfer.take'>, string> = await callInWords(
+      services,
+      'transfer.take',
+      {
+        fileId,
+        at,
+      },
+    );
+    if (!taken.ok) return taken;
+    parts.push(bytesOf(taken.value.piece));
+    at = taken.value.next;
+  }
+  closeFile(services, fileId);
+  return { ok: true as const, value: { blob: new Blob(parts, { type }), name, tasks } };
+};
+
+/** Writes a file and gives it to the person. @returns null where it is done, else a sentence */
+export const exportFile = async (
+  services: Services,
+  input: MethodInput<'transfer.export'>,
+): Promise<string | null> => {
+  const turn = services.notifier.takeTurn();
+  const taken = await takeFile(services, input);
+  if (!taken.ok) return taken.error;
+  const { blob, name, tasks } = taken.value;
+  download(blob, name);
+  services.notifier.notify({ text: `Exported ${countTasks(tasks)} to “${name}”` }, turn);
+  return null;
+};

@@ -1,0 +1,233 @@
+import type { ImportOptions } from '#shared/actions/import-actions.ts';
+import { COLUMN_USES, type ColumnUse } from '#shared/domain/exchange.ts';
+import { projectIdSchema } from '#shared/domain/ids.ts';
+import { dayToWords } from '#shared/domain/dates/describe-date.ts';
+import type { ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import {
+  FORMAT_NAMES,
+  meaningName,
+  USE_NAMES,
+  warningWords,
+} from '#renderer/entities/transfer/transfer-words.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
+import { Select } from '#renderer/ui/field/Select.tsx';
+import { takeKeyboard } from '#renderer/ui/grid/walk-lines.ts';
+import { PageHeading } from '#renderer/ui/Page.tsx';
+import styles from './ImportPage.module.css';
+
+const AS_IN_FILE = '';
+const LEFT_OUT = '';
+
+const counted = (count: number, one: string, many = `${one}s`): string | null =>
+  count === 0 ? null : `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const countWords = ({ counts }: ReadFileSummary): string =>
+  [
+    countTasks(counts.tasks),
+    counted(counts.done, 'closed', 'closed'),
+    counted(counts.subtasks, 'subtask'),
+    counted(counts.items, 'checklist item'),
+    counted(counts.lists, 'list'),
+    counted(counts.folders, 'folder'),
+    counted(counts.tags, 'tag'),
+    counted(counts.repeats, 'repeat'),
+    counted(counts.reminders, 'reminder'),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+const outcomeWords = ({ added, updated, skipped }: ReadFileSummary): string =>
+  [
+    `${countTasks(added)} to add`,
+    updated === 0 ? null : `${formatNumber(updated)} to update`,
+    skipped === 0 ? null : `${formatNumber(skipped)} here already`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+interface PreviewProps {
+  readonly name: string;
+  readonly summary: ReadFileSummary;
+  readonly options: ImportOptions;
+  readonly isBusy: boolean;
+  readonly onOptions: (options: ImportOptions) => void;
+  readonly onUses: (uses: readonly (ColumnUse | null)[]) => void;
+  readonly onImport: () => void;
+  readonly onBack: () => void;
+}
+
+const Options = ({
+  summary,
+  options,
+  onOptions,
+}: Pick<PreviewProps, 'summary' | 'options' | 'onOptions'>) => {
+  const lists = useKnownProjects().filter(({ archived, readOnly }) => !archived && !readOnly);
+  return (
+    <section aria-labelledby="import-options" className={styles['options']}>
+      <PageHeading id="import-options">Options</PageHeading>
+      <Select
+        label="Put tasks into"
+        options={[[AS_IN_FILE, 'The lists of the file'], ...lists.map(({ id, name }) => [id, name] as const)]}
+        value={options.into ?? AS_IN_FILE}
+        onChange={(into) => {
+          onOptions({ ...options, into: into === AS_IN_FILE ? null : projectIdSchema.parse(into) });
+        }}
+      />
+      {summary.updated + summary.skipped > 0 && (
+        <Choice
+          label="Tasks imported before"
+          options={[
+            ['skip', 'Leave as they are'],
+            ['update', 'Update from the file'],
+          ]}
+          value={options.existing}
+          onChange={(existing) => {
+            onOptions({ ...options, existing });
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+/** What each column of a table becomes. */
+const Columns = ({ summary, onUses }: Pick<PreviewProps, 'summary' | 'onUses'>) => {
+  const { columns } = summary;
+  if (columns === null) return null;
+  return (
+    <section aria-labelledby="import-columns" className={styles['options']}>
+      <PageHeading id="import-columns">Columns</PageHeading>
+      {columns.names.map((name, at) => (
+        <Select
+          key={name}
+          label={name === '' ? `Column ${at + 1}` : name}
+          options={[[LEFT_OUT, 'Leave out'], ...COLUMN_USES.map((use) => [use, USE_NAMES[use]] as const)]}
+          value={columns.uses[at] ?? LEFT_OUT}
+          onChange={(chosen) => {
+            const use = COLUMN_USES.find((one) => one === chosen) ?? null;
+            onUses(
+              columns.uses.map((before, index) => (index === at ? use : before === use ? null : before)),
+            );
+          }}
+        />
+      ))}
+    </section>
+  );
+};
+
+const Lists = ({ lists }: Pick<ReadFileSummary, 'lists'>) => (
+  <section aria-labelledby="import-lists">
+    <PageHeading id="import-lists">Lists</PageHeading>
+    <ul className={styles['list']}>
+      {lists.map(({ name, folder, tasks, isNew }) => (
+        <li key={`${folder ?? ''}/${name ?? ''}`} className={styles['line']}>
+          <span className={styles['name']}>
+            {name === null ? 'Inbox' : folder === null ? name : `${folder} / ${name}`}
+          </span>
+          {isNew && <span className={styles['badge']}>new</span>}
+          <span className={styles['count']}>{formatNumber(tasks)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Sample = ({ summary: { sample, counts } }: Pick<PreviewProps, 'summary'>) => (
+  <section aria-labelledby="import-tasks">
+    <PageHeading id="import-tasks">
+      {sample.length < counts.tasks ? `First ${sample.length} tasks` : 'Tasks'}
+    </PageHeading>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">List</th>
+          <th scope="col">Date</th>
+          <th scope="col">Tags</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sample.map((task, index) => (
+          <tr key={index} data-done={task.isDone ? '' : undefined}>
+            <td style={{ paddingLeft: 8 + task.depth * 16 }}>{task.title}</td>
+            <td>{task.list ?? 'Inbox'}</td>
+            <td>{task.day === null ? '' : dayToWords(task.day, CONVENTIONS, { year: true })}</td>
+            <td>{task.tags.map((tag) => `#${tag}`).join(' ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const Warnings = ({ summary: { warnings, warningCount } }: Pick<PreviewProps, 'summary'>) => {
+  if (warningCount === 0) return null;
+  return (
+    <section aria-labelledby="import-warnings">
+      <PageHeading id="import-warnings">{`What doesn’t fit (${formatNumber(warningCount)})`}</PageHeading>
+      <ul className={styles['warnings']}>
+        {warnings.map((warning, index) => (
+          <li key={index}>{warningWords(warning)}</li>
+        ))}
+        {warnings.length < warningCount && (
+          <li>{`And ${formatNumber(warningCount - warnings.length)} more.`}</li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+const Fields = ({ fields }: Pick<ReadFileSummary, 'fields'>) => {
+  if (fields.length === 0) return null;
+  return (
+    <details className={styles['fields']}>
+      <summary>What each field becomes</summary>
+      <dl>
+        {fields.map(({ field, becomes }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{meaningName(becomes)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+/** What comes of a file, before anything is changed. */
+export const ImportPreview = (props: PreviewProps) => {
+  const { name, summary, isBusy, onImport, onBack } = props;
+  const nothing = summary.added + summary.updated === 0;
+  return (
+    <>
+      <section className={styles['head']} aria-label="File">
+        <h2 className={styles['file']}>{name}</h2>
+        <p>{`${FORMAT_NAMES[summary.format]}: ${countWords(summary)}.`}</p>
+        <p>{`${outcomeWords(summary)}.`}</p>
+        <div className={styles['buttons']}>
+          <Button look="primary" ref={takeKeyboard} disabled={isBusy || nothing} onClick={onImport}>
+            {isBusy
+              ? 'Importing…'
+              : nothing
+                ? 'Nothing to import'
+                : `Import ${countTasks(summary.added + summary.updated)}`}
+          </Button>
+          <Button disabled={isBusy} onClick={onBack}>
+            Choose another file
+          </Button>
+        </div>
+      </section>
+      <Options {...props} />
+      <Columns {...props} />
+      <Warnings summary={summary} />
+      <Lists lists={summary.lists} />
+      <Sample summary={summary} />
+      {summary.columns === null && <Fields fields={summary.fields} />}
+    </>
+  );
+};
