@@ -51,7 +51,7 @@ const Month = ({ habit, month, days, onMonth }: MonthProps) => {
     else void checkIn(services, habit, { date: day.date, to: { kind: 'done' } });
   };
   return (
-    <div className={styles['month']}>
+    <div>
       <div className={styles['monthBar']}>
         <IconButton
           label="Previous month"
