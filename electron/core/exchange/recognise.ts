@@ -8,9 +8,14 @@ import {
   readDocketFile,
   type DocketFile,
 } from '#core/exchange/formats/docket-json.ts';
+import { isAppleReminders, readAppleReminders } from '#core/exchange/formats/apple-reminders.ts';
+import { isGoogleTasks, readGoogleTasks } from '#core/exchange/formats/google-tasks.ts';
 import { hasTodos, readIcalendar } from '#core/exchange/formats/icalendar.ts';
 import { hasBoxes, readMarkdown } from '#core/exchange/formats/markdown.ts';
+import { isMicrosoftTodo, readMicrosoftTodo } from '#core/exchange/formats/microsoft-todo.ts';
 import { anyTable, guessColumns, readAnyTable, readOutline } from '#core/exchange/formats/plain.ts';
+import { isThingsJson, readThingsJson } from '#core/exchange/formats/things-json.ts';
+import { isSqlite, readThings } from '#core/exchange/formats/things.ts';
 import { readTicktickCsv, ticktickTable } from '#core/exchange/formats/ticktick-csv.ts';
 import {
   isTodoistJson,
@@ -19,6 +24,7 @@ import {
   todoistTable,
 } from '#core/exchange/formats/todoist.ts';
 import { looksLikeTodoTxt, readTodoTxt } from '#core/exchange/formats/todo-txt.ts';
+import { isTrello, readTrello } from '#core/exchange/formats/trello.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 
 /** A file as it comes: what it is, is told by its content alone. */
@@ -100,7 +106,15 @@ interface JsonFormat {
   readonly read: (value: unknown, context: ReadContext) => ReadFile;
 }
 
-const JSON_FORMATS: readonly JsonFormat[] = [{ format: 'todoist', is: isTodoistJson, read: readTodoistJson }];
+/** Each is told by fields that no other one has; the first that fits is it. */
+const JSON_FORMATS: readonly JsonFormat[] = [
+  { format: 'todoist', is: isTodoistJson, read: readTodoistJson },
+  { format: 'googleTasks', is: isGoogleTasks, read: readGoogleTasks },
+  { format: 'trello', is: isTrello, read: readTrello },
+  { format: 'things', is: isThingsJson, read: readThingsJson },
+  { format: 'microsoftToDo', is: isMicrosoftTodo, read: readMicrosoftTodo },
+  { format: 'appleReminders', is: isAppleReminders, read: readAppleReminders },
+];
 
 const parseJson = (text: string): unknown => {
   try {
@@ -154,7 +168,7 @@ const membersOf = (bytes: Uint8Array): Map<string, Uint8Array> | NoFile => {
         size += originalSize;
         count += 1;
         if (size > MAX_UNPACKED || count > MAX_MEMBERS) throw new TooLarge();
-        return /\.(?:csv|json|md|txt|ics|org|xit)$/iu.test(name);
+        return /\.(?:csv|json|md|txt|ics|org|xit|sqlite3?(?:-wal)?)$/iu.test(name);
       },
     });
     return new Map(Object.entries(members));
@@ -188,7 +202,9 @@ const readArchive = (given: GivenFile): FoundFile | NoFile => {
   const members = membersOf(given.bytes);
   if (!(members instanceof Map)) return members;
   return joined(
-    [...members].map(([name, bytes]) => recognise({ ...given, name, bytes, uses: null })).filter(isFile),
+    [...members]
+      .map(([name, bytes]) => recognise({ ...given, name, bytes, uses: null }, members.get(`${name}-wal`)))
+      .filter(isFile),
   );
 };
 
@@ -196,13 +212,31 @@ const readArchive = (given: GivenFile): FoundFile | NoFile => {
 const isBinary = (bytes: Uint8Array): boolean =>
   isUtf16(bytes) === null && bytes.subarray(0, 4000).includes(0);
 
-/** What a file is and says. A file that nobody knows is told as such, and never half read. */
-export const recognise = (given: GivenFile): FoundFile | NoFile => {
+const readDatabase = (
+  bytes: Uint8Array,
+  wal: Uint8Array | undefined,
+  context: ReadContext,
+): FoundFile | NoFile => {
+  try {
+    const file = readThings(bytes, wal ?? null, context);
+    return file === null ? { kind: 'unknown' } : found('things', file);
+  } catch (error) {
+    if (error instanceof Error) return { kind: 'damaged' };
+    throw error;
+  }
+};
+
+/**
+ * What a file is and says. A file that nobody knows is told as such, and never half read.
+ * @param wal the log that SQLite keeps beside a database
+ */
+export const recognise = (given: GivenFile, wal?: Uint8Array): FoundFile | NoFile => {
   if (given.bytes.length === 0) return { kind: 'empty' };
   const { timeZone, now } = given;
   const context: ReadContext = { timeZone, now, fileName: stem(given.name), idOf: hashed };
   try {
     if (isZip(given.bytes)) return readArchive(given);
+    if (isSqlite(given.bytes)) return readDatabase(given.bytes, wal, context);
     if (isBinary(given.bytes)) return { kind: 'unknown' };
     return readText(decode(given.bytes), given, context);
   } catch (error) {
