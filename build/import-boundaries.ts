@@ -86,7 +86,7 @@ const ENTRIES = [
 export const PLACES: readonly string[] = [
   '#shared/',
   '#package.json',
-  ...'accounts actions exchange model store views calendars sync remote wire credentials settings reminders updates ipc logs'
+  ...'accounts actions exchange model store views calendars sync remote wire credentials settings reminders focus updates ipc logs'
     .split(' ')
     .map((folder) => `#core/${folder}/`),
   ...[
@@ -161,6 +161,11 @@ const FOLDERS: readonly Folder[] = [
     why: 'sync joins the store and the remote service, nothing else',
   },
   {
+    folder: 'electron/core/focus',
+    also: core('model store'),
+    why: 'a focus session is kept in the store and does not know who shows it',
+  },
+  {
     folder: 'electron/core/reminders',
     also: core('model store'),
     why: 'reminders are computed from the store alone and do not know who shows them',
@@ -174,7 +179,10 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'electron/core/accounts',
-    also: [...core('model store sync reminders remote settings credentials'), '#electron/local-service/'],
+    also: [
+      ...core('model store sync reminders focus remote settings credentials'),
+      '#electron/local-service/',
+    ],
     why: 'an account joins a store, its sync and its credentials; it knows no handler and no host',
   },
   {
@@ -199,7 +207,7 @@ const FOLDERS: readonly Folder[] = [
     folder: 'electron/core/ipc',
     also: [
       ...core(
-        'accounts actions exchange model store views calendars sync reminders credentials settings updates logs',
+        'accounts actions exchange model store views calendars sync reminders focus credentials settings updates logs',
       ),
       '#core/job-thread.ts',
     ],

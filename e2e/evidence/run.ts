@@ -27,6 +27,7 @@ import { p43 } from '#e2e/evidence/promises/p43-leaks.ts';
 import { p44 } from '#e2e/evidence/promises/p44-access.ts';
 import { p45 } from '#e2e/evidence/promises/p45-truth.ts';
 import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
+import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
 import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
 
 /** Promises that have a run so far, in the order of the table. */
@@ -236,6 +237,7 @@ const RUNS: readonly PromiseRun[] = [
     what: 'partial updates of tasks, lists, folders, tags, columns and filters',
   }),
   p55,
+  p56,
   fromTests({
     id: 'P46',
     promise: 'Statistics of the tasks on this computer match an independent count',
@@ -259,11 +261,9 @@ const runOne = async (
 ): Promise<Evidence> => {
   const started = performance.now();
   const { counts, failures } = await run(options);
+  const what = { id, promise, ...options };
   const evidence: Evidence = {
-    id,
-    promise,
-    seed: options.seed,
-    scale: options.scale,
+    ...what,
     counts,
     failures: failures.slice(0, 20),
     seconds: (performance.now() - started) / 1000,
@@ -288,14 +288,13 @@ const { values, positionals } = argumentsOrExit({
   allowPositionals: true,
   options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' }, write: { type: 'boolean' } },
 });
-const wanted = RUNS.filter(({ id }) => positionals.includes(id));
-const unknown = positionals.filter((id) => !RUNS.some((run) => run.id === id));
-if (unknown.length > 0) refuseArguments(`There is no promise ${unknown.join(', ')}.`);
-
+const unknown = positionals.find((id) => !RUNS.some((run) => run.id === id));
+if (unknown !== undefined) refuseArguments(`There is no promise ${unknown}.`);
 const [seed, scale] = [Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)), Number(values.scale)];
 if (!Number.isInteger(seed) || !(scale > 0)) refuseArguments('--seed and --scale take numbers.');
 let broken = 0;
-for (const run of wanted) broken += (await runOne(run, { seed, scale })).failures.length;
+for (const run of RUNS.filter(({ id }) => positionals.includes(id)))
+  broken += (await runOne(run, { seed, scale })).failures.length;
 for (const run of RUNS) console.log(line(run));
 if (values.write === true) {
   const written = readShown();

@@ -33,7 +33,7 @@ import type { HttpTransport } from '#core/remote/http/transport.ts';
 import type { WebAgent } from '#core/remote/session/web-agent.ts';
 import { openDrafts } from '#core/ipc/drafts.ts';
 import { createFirstPictures } from '#core/ipc/first-pictures.ts';
-import type { SettingsStorage } from '#core/settings/settings.ts';
+import type { SettingsService, SettingsStorage } from '#core/settings/settings.ts';
 import { createSettings } from '#core/settings/settings.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { isCommand } from '#shared/ipc/contract.ts';
@@ -123,6 +123,17 @@ const createExchangeThread = (schedule: AppConfig['schedule']): ExchangeThread =
     schedule,
   });
 
+/** What a session tells of by itself, and the settings that it goes by. */
+const eventsOf = (
+  announce: (event: NewEvent) => void,
+  settings: SettingsService,
+): Pick<SessionEffects, 'onStatus' | 'onFocus' | 'onRang' | 'focusSettings'> => ({
+  focusSettings: settings.read,
+  onStatus: (status) => announce({ type: 'sync.status', status }),
+  onFocus: (state) => announce({ type: 'focus.changed', ...state }),
+  onRang: (ids) => announce({ type: 'reminders.changed', rang: ids.map(String) }),
+});
+
 /** Opens lock, local service and store in this order, and gives back what was opened when a later one fails. */
 const openAccounts = (
   config: AppConfig,
@@ -130,6 +141,7 @@ const openAccounts = (
   parts: {
     readonly currentZone: () => string;
     readonly onSwitch: () => void;
+    readonly settings: SettingsService;
     readonly onChange: (changes: Changes) => void;
   },
 ): Opened => {
@@ -141,10 +153,9 @@ const openAccounts = (
     const remoteEffects = { transport, agent, deviceId: records.deviceId(), locale, timeZone, now };
     const sessionEffects: SessionEffects = {
       ...config,
-      onStatus: (status) => announce({ type: 'sync.status', status }),
       currentZone: parts.currentZone,
       onChange: parts.onChange,
-      onRang: (ids) => announce({ type: 'reminders.changed', rang: ids.map(String) }),
+      ...eventsOf(announce, parts.settings),
       // Whoever is reading it now is let go first.
       onFileDamaged: () => void schedule(0, () => void accounts.reopenCurrent()),
     };
@@ -223,7 +234,9 @@ export const createApp = (config: AppConfig): App => {
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   let changeToEvent: (changes: Changes) => NewChange = changesToEvent;
+  const settings = createSettings(settingsStorage);
   const { accounts, close, ...opened } = openAccounts(config, announce, {
+    settings,
     currentZone: zone.read,
     onSwitch: () => {
       served = serveAccount();
@@ -235,7 +248,6 @@ export const createApp = (config: AppConfig): App => {
   const pictures = createFirstPictures(config.dataDirectory, config.now);
   const drafts = openDrafts(config.dataDirectory);
   onEvent(pictures.onEvent);
-  const settings = createSettings(settingsStorage);
   const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
   const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
   const parts = { config, accounts, ...opened, settings, zone, here, pictures, drafts, announce };

@@ -91,7 +91,7 @@ const KINDS = {
 } as const;
 
 export interface LocalObjectKey {
-  readonly entity: 'task' | 'checkin' | keyof typeof KINDS;
+  readonly entity: 'task' | 'checkin' | 'focus' | keyof typeof KINDS;
   /** Of a check-in its habit and day, as `habitId_yyyymmdd`. */
   readonly id: string;
 }
@@ -100,6 +100,7 @@ export interface LocalObjectKey {
 export const localObject = (db: ReadDatabase, { entity, id }: LocalObjectKey): string | null => {
   const userId = accountFreeUser(db)?.id ?? '';
   if (entity === 'checkin') return localCheckIn(db, userId, id);
+  if (entity === 'focus') return localFocus(db, userId, id);
   const row =
     entity === 'task'
       ? db.get<{ body: string }>('SELECT body FROM tasks WHERE user_id = ? AND id = ?', userId, id)
@@ -111,6 +112,13 @@ export const localObject = (db: ReadDatabase, { entity, id }: LocalObjectKey): s
         );
   return row?.body ?? null;
 };
+
+const localFocus = (db: ReadDatabase, userId: string, id: string): string | null =>
+  db.get<{ body: string }>(
+    "SELECT body FROM objects WHERE user_id = ? AND kind IN ('pomodoro', 'timing') AND id = ?",
+    userId,
+    id,
+  )?.body ?? null;
 
 const localCheckIn = (db: ReadDatabase, userId: string, id: string): string | null => {
   const [, habitId = '', stamp = '0'] = /^(.+)_(\d{8})$/u.exec(id) ?? [];

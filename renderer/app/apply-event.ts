@@ -13,6 +13,7 @@ import { habitsKey } from '#renderer/entities/habit/use-habits.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
+import { focusKey } from '#renderer/entities/focus/use-focus.ts';
 import { inOrder, knownReminders, remindersKey } from '#renderer/entities/reminder/use-reminders.ts';
 import { otherCalendarsKey } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -81,7 +82,11 @@ const readHabits = (queryClient: QueryClient, haveChanged: true | undefined): vo
 };
 
 /** Events that say no more than what to read again. */
-const NEWS = { 'calendars.changed': otherCalendarsKey, 'desktop.changed': desktopKey } as const;
+const NEWS = {
+  'calendars.changed': otherCalendarsKey,
+  'desktop.changed': desktopKey,
+  'focus.changed': focusKey,
+} as const;
 
 const isNewsOf = (event: AppEvent): event is AppEvent & { readonly type: keyof typeof NEWS } =>
   Object.hasOwn(NEWS, event.type);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ActionFacts } from '#shared/actions/action.ts';
+import { focusActions } from '#shared/actions/focus-actions.ts';
 import { habitActions } from '#shared/actions/habit-actions.ts';
 import { importActions } from '#shared/actions/import-actions.ts';
 import { listActions } from '#shared/actions/list-actions.ts';
@@ -7,7 +8,13 @@ import { taskActions } from '#shared/actions/task-actions.ts';
 import type { Operation } from '#shared/domain/operation.ts';
 
 /** Everything that can be asked for: methods, history, palette reasons and docs/actions.md are derived from it. */
-export const actions = { ...taskActions, ...listActions, ...habitActions, ...importActions } as const;
+export const actions = {
+  ...taskActions,
+  ...listActions,
+  ...habitActions,
+  ...focusActions,
+  ...importActions,
+} as const;
 
 type Actions = typeof actions;
 export type ActionName = keyof Actions;

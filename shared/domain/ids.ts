@@ -38,6 +38,8 @@ export type HabitId = z.infer<typeof habitIdSchema>;
 export const habitSectionIdSchema = idSchema.brand<'HabitSectionId'>();
 export type HabitSectionId = z.infer<typeof habitSectionIdSchema>;
 
+export const focusIdSchema = idSchema.brand<'FocusId'>();
+
 interface ObjectIdSource {
   /** Unix time in milliseconds. */
   readonly now: () => number;

@@ -24,6 +24,7 @@ export const unsentEditSchema = z.strictObject({
     'habit',
     'habitSection',
     'checkin',
+    'focus',
   ]),
   objectId: z.string(),
   /** The title or name as it is shown now; empty when it is not shown any more. */

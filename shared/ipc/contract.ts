@@ -24,6 +24,7 @@ import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { messageSchema, messageToText } from '#shared/messages/message.ts';
 import { calendarMethods } from '#shared/ipc/calendar-methods.ts';
 import { desktopMethods } from '#shared/ipc/desktop-methods.ts';
+import { focusMethods } from '#shared/ipc/focus-methods.ts';
 import { habitMethods } from '#shared/ipc/habit-methods.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { searchMethods } from '#shared/ipc/search-methods.ts';
@@ -194,6 +195,7 @@ export const contract = {
   ...calendarMethods,
   ...listMethods,
   ...habitMethods,
+  ...focusMethods,
   ...searchMethods,
   'history.undo': command({
     /** With a token, only that step is undone, and only while it is the last one. */

@@ -1,3 +1,4 @@
+import { endedFocusSchema, runningFocusSchema } from '#shared/domain/focus.ts';
 import { z } from 'zod';
 import { reminderIdSchema } from '#shared/domain/reminder/due-reminder.ts';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
@@ -42,6 +43,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
     projects: z.boolean(),
     /** Habits, their sections or check-ins changed; absent where none did. */
     habits: z.literal(true).optional(),
+    /** Focus sessions that are over changed; absent where none did. */
+    focus: z.literal(true).optional(),
     /** Rows of these tasks as they are now, and what became of the view that was read last: to be shown without asking. */
     rows: z.array(taskRowSchema),
     delta: outlineDeltaSchema.nullable(),
@@ -63,6 +66,13 @@ export const appEventSchema = z.discriminatedUnion('type', [
     type: z.literal('reminders.changed'),
     /** Those that rang at this moment. */
     rang: z.array(reminderIdSchema),
+  }),
+  /** The running focus session or break is another one, was paused or ended. */
+  z.strictObject({
+    type: z.literal('focus.changed'),
+    running: runningFocusSchema.nullable(),
+    /** What ended with it; null where nothing did. */
+    ended: endedFocusSchema.nullable(),
   }),
   /** Calendars of others were added, read, changed or removed. */
   z.strictObject({ type: z.literal('calendars.changed') }),

@@ -21,6 +21,8 @@ export const NOUNS = {
   item: { one: 'checklist item', other: 'checklist items' },
   openTask: { one: 'open task', other: 'open tasks' },
   character: { one: 'character', other: 'characters' },
+  minute: { one: 'minute', other: 'minutes' },
+  focusSession: { one: 'focus session', other: 'focus sessions' },
   edit: { one: 'edit', other: 'edits' },
   unsentEdit: { one: 'unsent edit', other: 'unsent edits' },
   taskOrList: { one: 'task or list', other: 'tasks and lists' },

@@ -57,9 +57,9 @@ const answerTo = (action: ThreadAction): Answer => {
   const changes = noChanges();
   try {
     const value = act(action, changes);
-    const { taskIds, outline, projects, habits } = changes;
+    const { taskIds, outline, projects, habits, focus } = changes;
     // One text is passed on in no time, and tens of thousands of them are not.
-    return { kind: 'done', value, taskIds: [...taskIds].join(' '), outline, projects, habits };
+    return { kind: 'done', value, taskIds: [...taskIds].join(' '), outline, projects, habits, focus };
   } catch (error) {
     return failureOf(error);
   }

@@ -110,11 +110,18 @@ interface LargeActionOptions {
   readonly announce: (event: NewEvent) => void;
 }
 
-const toChanges = ({ taskIds, outline, projects, habits }: Extract<Answer, { kind: 'done' }>): Changes => ({
+const toChanges = ({
+  taskIds,
+  outline,
+  projects,
+  habits,
+  focus,
+}: Extract<Answer, { kind: 'done' }>): Changes => ({
   taskIds: new Set(taskIds === '' ? [] : taskIds.split(' ')),
   outline,
   projects,
   habits,
+  focus,
 });
 
 export interface LargeActions {

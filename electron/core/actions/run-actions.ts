@@ -8,6 +8,7 @@ import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
 import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
+import { focusPlans } from '#core/actions/focus-plans.ts';
 import { habitPlans } from '#core/actions/habit-plans.ts';
 import { importPlans } from '#core/actions/import-plans.ts';
 import { listPlans } from '#core/actions/list-plans.ts';
@@ -78,6 +79,7 @@ const PLANS: Plans<Exclude<ActionName, keyof typeof COMPOSITIONS>> = {
   ...taskPlans,
   ...listPlans,
   ...habitPlans,
+  ...focusPlans,
   ...importPlans,
 };
 
@@ -344,6 +346,7 @@ export const answerOfOne = (name: ActionName, { undoToken, steps }: RunAnswer): 
     columnId: made,
     filterId: made,
     habitId: made,
+    focusId: made,
     sectionId: made,
     ...step?.answer,
   };

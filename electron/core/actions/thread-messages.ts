@@ -36,6 +36,7 @@ export type Answer =
       readonly taskIds: string;
       readonly outline: boolean;
       readonly habits: boolean;
+      readonly focus: boolean;
       readonly projects: boolean;
     }
   | {

@@ -22,7 +22,7 @@ const NOTHING: Delta = { rows: [], delta: null };
 
 /** The event for a change, telling no more than what to read again. */
 export const changesToEvent = (
-  { taskIds, outline, projects, habits }: Changes,
+  { taskIds, outline, projects, habits, focus }: Changes,
   delta = NOTHING,
 ): NewChange => ({
   type: 'data.changed',
@@ -30,6 +30,7 @@ export const changesToEvent = (
   outline,
   projects,
   ...(habits && { habits }),
+  ...(focus && { focus }),
   ...delta,
 });
 

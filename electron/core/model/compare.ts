@@ -7,6 +7,7 @@ import {
   TAG_FIELDS,
 } from '#core/model/collections.ts';
 import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
+import { FOCUS_FIELDS } from '#core/model/focus.ts';
 import type { Entity } from '#core/model/entity.ts';
 import { fieldOf, ownerOf, type FieldTable } from '#core/model/field.ts';
 import { isEmpty, textField, textsField, type RawObject } from '#core/model/raw-object.ts';
@@ -24,6 +25,7 @@ export const TABLES: Readonly<Record<Entity, FieldTable>> = {
   habit: HABIT_FIELDS,
   habitSection: HABIT_SECTION_FIELDS,
   checkin: CHECK_IN_FIELDS,
+  focus: FOCUS_FIELDS,
 };
 
 /** What every value that means nothing reads as. */

@@ -11,6 +11,7 @@ export const entitySchema = z.enum([
   'habit',
   'habitSection',
   'checkin',
+  'focus',
 ]);
 export type Entity = z.infer<typeof entitySchema>;
 

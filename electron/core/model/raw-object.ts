@@ -55,6 +55,9 @@ export const timeField = (object: RawObject, key: string): number | null => {
 /** Unix milliseconds to the form that the service writes itself. */
 export const timeToWire = (time: number): string => new Date(time).toISOString().replace('Z', '+0000');
 
+export const isObject = (value: ExactJson | undefined): value is RawObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isList = (value: ExactJson | undefined): value is readonly ExactJson[] => Array.isArray(value);
 
 /** The elements of a list; none where something else stands there. */

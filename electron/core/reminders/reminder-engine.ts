@@ -11,6 +11,8 @@ interface ReminderEngineOptions {
   readonly zone: () => string;
   /** @returns a function that cancels */
   readonly schedule: (ms: number, action: () => void) => () => void;
+  /** Nothing rings now: it is looked again later. */
+  readonly isQuiet?: () => boolean;
   /** These rang; they are on disk. */
   readonly onRang: (ids: readonly number[]) => void;
   /** A bug; the engine itself goes on. */
@@ -52,6 +54,10 @@ export const createReminderEngine = (options: ReminderEngineOptions): ReminderEn
   const lookNow = (): number => {
     if (isClosed) return 0;
     isSoon = false;
+    if (options.isQuiet?.() === true) {
+      lookIn(LONGEST_WAIT_MS);
+      return 0;
+    }
     const looked = lookSafely(options, knownIn(options.zone()));
     known = { zone: options.zone(), moments: looked?.known ?? new Map() };
     lookIn(waitAfter(looked, now()));

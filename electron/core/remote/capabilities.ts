@@ -80,6 +80,11 @@ export const CAPABILITIES = {
   'habit.sections': { v2: 'pushHabitSections', v1: null },
   'habit.checkIn': { v2: 'pushCheckIns', v1: 'checkIn' },
 
+  'focus.read': { v2: 'focusTimeline', v1: 'focusSessions' },
+  'focus.add': { v2: 'pushFocus', v1: 'createFocus' },
+  'focus.edit': { v2: 'pushFocus', v1: null },
+  'focus.delete': { v2: 'deleteFocus', v1: 'deleteFocus' },
+
   'account.profile': { v2: 'profile', v1: null },
   'account.status': { v2: 'status', v1: null },
   'account.limits': { v2: 'limits', v1: null },

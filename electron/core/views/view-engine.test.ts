@@ -160,7 +160,7 @@ it('tells which tasks were written to a reader that saw the last of 10,000 write
   const bounds = dayBounds(Date.parse('2026-11-24T12:00:00Z'), { timeZone: 'UTC', firstWeekday: 1 });
   const options = { view: ALL, arrangement: MANUAL, withClosed: false, bounds };
   const write = (...ids: readonly string[]) =>
-    engine.note({ taskIds: new Set(ids), outline: true, projects: false, habits: false });
+    engine.note({ taskIds: new Set(ids), outline: true, projects: false, habits: false, focus: false });
   const first = engine.readWritten(options, null);
   const markOf = ({ answer, writes }: typeof first) => ({ version: answer.version, writes });
   for (let part = 0; part < 101; part += 1) {

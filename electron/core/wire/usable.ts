@@ -59,6 +59,10 @@ const isUsableTag = ({ name, sortOrder }: WireObject): boolean =>
 const isUsableColumn = ({ id, projectId, sortOrder }: WireObject): boolean =>
   isIdentifier(id) && isIdentifier(projectId) && isOrder(sortOrder);
 
+/** A session is at a time. */
+const isUsableFocus = ({ id, startTime, endTime }: WireObject): boolean =>
+  isIdentifier(id) && typeof startTime === 'string' && typeof endTime === 'string';
+
 /** What comes as a whole array in every reading. */
 const LISTED = {
   project: isUsableProject,
@@ -68,6 +72,7 @@ const LISTED = {
   column: isUsableColumn,
   habit: isUsableFolder,
   habitSection: isUsableFolder,
+  focus: isUsableFocus,
 } as const;
 type Listed = keyof typeof LISTED;
 

@@ -16,7 +16,7 @@ import { v2TaskSchema } from '#core/wire/v2/v2-task.ts';
 /** Every field that a person can write, with three values of it, found by trying values on the schema of the request. */
 
 /** Habits meet in a way of their own: `habits.test.ts` plays them. */
-export type KindOfLists = Exclude<Entity, 'habit' | 'habitSection' | 'checkin'>;
+export type KindOfLists = Exclude<Entity, 'habit' | 'habitSection' | 'checkin' | 'focus'>;
 export type Kind = KindOfLists | 'item';
 
 export interface FieldCase {

@@ -13,6 +13,7 @@ const ENTITIES: Readonly<Record<UnsentEdit['entity'], string>> = {
   habit: 'habit',
   habitSection: 'section',
   checkin: 'check-in',
+  focus: 'focus session',
 };
 
 /** What an answer is about. */

@@ -77,6 +77,19 @@ export const settingsSchema = z.strictObject({
   planNotice: z.boolean(),
   /** Today shows the habits that are due. */
   habitsInToday: z.boolean(),
+  /** Minutes of a focus session and of the breaks between them. */
+  focusMinutes: z.int().min(5).max(180),
+  breakMinutes: z.int().min(1).max(60),
+  longBreakMinutes: z.int().min(1).max(120),
+  /** The long break comes after so many sessions of a day; 0 for never. */
+  longBreakEvery: z.int().min(0).max(12),
+  /** A break follows by itself, and a session behind a break. */
+  focusAutoBreak: z.boolean(),
+  focusAutoNext: z.boolean(),
+  /** A sound at the end of a session and of a break. */
+  focusSound: z.boolean(),
+  /** Reminders that are due during a session ring at once, or wait until it is over. */
+  focusReminders: z.enum(['wait', 'ring']),
   calendarDensity: z.enum(['compact', 'comfortable']),
   /** The IANA zone of a second column of hours; null for none. */
   secondZone: z.string().max(60).refine(isZone).nullable(),
@@ -114,6 +127,14 @@ export const DEFAULT_SETTINGS: Settings = {
   workingHours: { from: 540, to: 1080 },
   planNotice: false,
   habitsInToday: true,
+  focusMinutes: 25,
+  breakMinutes: 5,
+  longBreakMinutes: 15,
+  longBreakEvery: 4,
+  focusAutoBreak: false,
+  focusAutoNext: false,
+  focusSound: true,
+  focusReminders: 'wait',
   calendarDensity: 'comfortable',
   secondZone: null,
 };

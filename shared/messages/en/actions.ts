@@ -67,6 +67,17 @@ export const actionTexts = {
   renamedHabitSection: () => 'Renamed a section of habits',
   movedHabitSection: () => 'Moved a section of habits',
   deletedHabitSection: () => 'Deleted a section of habits',
+  focused: (
+    { minutes, title }: { readonly minutes: number; readonly title: string | null },
+    { count }: Words,
+  ) =>
+    title === null
+      ? `Focused for ${count(minutes, 'minute')}`
+      : `Focused on “${title}” for ${count(minutes, 'minute')}`,
+  addedFocus: () => 'Added a focus session',
+  changedFocus: () => 'Changed a focus session',
+  deletedFocus: ({ sessions }: { readonly sessions: number }, { count }: Words) =>
+    `Deleted ${count(sessions, 'focusSession')}`,
   discardedEdit: () => 'Discarded an edit',
   restoredConflict: () => 'Restored an overwritten value',
   severalActions: ({ actions }: { readonly actions: number }) => `${actions} actions`,

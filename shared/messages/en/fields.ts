@@ -61,6 +61,8 @@ export const labelTexts = {
   'label.targetDays': () => 'Target days',
   'label.start': () => 'Start',
   'label.checkIn': () => 'Check-in',
+  'label.focusTime': () => 'Time',
+  'label.focusTask': () => 'Task',
 } as const;
 export type FieldLabel = keyof typeof labelTexts;
 
@@ -149,6 +151,10 @@ export const valueTexts = {
   'checkIn.done': ({ value, goal }: CheckInValues) => `Done (${value} of ${goal})`,
   'checkIn.failed': (_values: CheckInValues) => 'Not done',
   'checkIn.open': ({ value, goal }: CheckInValues) => `${value} of ${goal}`,
+
+  'focus.span': ({ start, end }: { readonly start: string; readonly end: string }) =>
+    `${Math.round((Date.parse(end) - Date.parse(start)) / 60_000)} min`,
+  'focus.task': ({ title }: { readonly title: string }) => shortened(title),
 
   /** What it names is deleted, and its name is known. */
   'deleted.named': ({ name }: { readonly name: string }) => shortened(`${name} (deleted)`),

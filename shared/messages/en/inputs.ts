@@ -18,6 +18,7 @@ export const inputTexts = {
   folderNameMissing: () => 'A folder needs a name.',
   columnNameMissing: () => 'A column needs a name.',
   filterNameMissing: () => 'A filter needs a name.',
+  focusTooShort: () => 'A focus session has 5 minutes to a day. Choose another start or end.',
   habitNameMissing: () => 'A habit and a section need a name.',
   calendarNameMissing: () => 'A calendar needs a name.',
   nameTooLong: ({ characters }: Characters) => `A name can have at most ${characters} characters.`,

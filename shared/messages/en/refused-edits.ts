@@ -11,6 +11,7 @@ const ENTITY_NAMES = {
   habit: 'habit',
   habitSection: 'section',
   checkin: 'check-in',
+  focus: 'focus session',
 } as const;
 
 export interface OfEntity {

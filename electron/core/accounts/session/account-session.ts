@@ -14,12 +14,15 @@ import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
 import { keepBackups } from '#core/accounts/session/keep-backups.ts';
 import type { OwnService } from '#core/accounts/session/own-service.ts';
+import { createFocusEngine, type FocusEngine, type FocusSettings } from '#core/focus/focus-engine.ts';
 import { createReminderEngine, type ReminderEngine } from '#core/reminders/reminder-engine.ts';
 import { endPause } from '#core/sync/engine/kept-pause.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
 import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
 import type { Schedule } from '#core/sync/engine/idle-gate.ts';
+import { dayBounds } from '#core/store/queries/day-bounds.ts';
+import type { NewEvent } from '#shared/ipc/events.ts';
 import { createStatusBoard } from '#core/sync/engine/status-board.ts';
 
 /** For a store that can only be looked at: it tells the truth and does nothing. */
@@ -54,6 +57,8 @@ export interface SessionEffects {
   readonly currentZone: () => string;
   /** These reminders rang. */
   readonly onRang: (ids: readonly number[]) => void;
+  readonly focusSettings: () => FocusSettings;
+  readonly onFocus: (state: Pick<Extract<NewEvent, { type: 'focus.changed' }>, 'running' | 'ended'>) => void;
   /** The file of the open account cannot be read any more: opening it again salvages it. */
   readonly onFileDamaged: () => void;
 }
@@ -86,6 +91,7 @@ export interface AccountSession {
   readonly store: Store;
   readonly engine: SyncEngine;
   readonly reminders: ReminderEngine;
+  readonly focus: FocusEngine;
   readonly client: V2Client | null;
   /** Checks the whole file of the store for damage, once. @returns false when it is damaged: close the session and open it again */
   readonly checkFile: () => Promise<boolean>;
@@ -137,7 +143,33 @@ const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {
   });
 };
 
-const remindersOf = (parts: SessionParts): ReminderEngine => {
+const focusOf = (
+  parts: SessionParts,
+  { keepsDropped, wakeReminders }: { readonly keepsDropped: boolean; readonly wakeReminders: () => void },
+): FocusEngine => {
+  const { store, effects } = parts;
+  const { now, randomBytes, schedule, currentZone, focusSettings, onFocus } = effects;
+  return createFocusEngine({
+    store,
+    now,
+    randomBytes,
+    schedule,
+    settings: focusSettings,
+    dayStart: () => {
+      const { startOf, today } = dayBounds(now(), { timeZone: currentZone(), firstWeekday: 1 });
+      return startOf(today);
+    },
+    keepsDropped,
+    onChange: (state) => {
+      onFocus(state);
+      // What waited for the end of it rings now.
+      wakeReminders();
+    },
+    onFault: faultHandler('focus', parts),
+  });
+};
+
+const remindersOf = (parts: SessionParts, isQuiet = (): boolean => false): ReminderEngine => {
   const { store, effects } = parts;
   const { now, currentZone: zone, schedule, onRang } = effects;
   return createReminderEngine({
@@ -145,6 +177,7 @@ const remindersOf = (parts: SessionParts): ReminderEngine => {
     now,
     zone,
     schedule,
+    isQuiet,
     onRang,
     onFault: faultHandler('reminders', parts),
   });
@@ -153,9 +186,10 @@ const remindersOf = (parts: SessionParts): ReminderEngine => {
 /** Nothing is sent from a store that cannot note what was sent, and nothing rings that cannot be noted. */
 const lookOnly = (
   parts: SessionParts,
-): Pick<AccountSession, 'engine' | 'reminders' | 'checkFile' | 'close'> => ({
+): Pick<AccountSession, 'engine' | 'reminders' | 'focus' | 'checkFile' | 'close'> => ({
   engine: createIdleEngine(parts.store),
   reminders: remindersOf(parts),
+  focus: focusOf(parts, { keepsDropped: false, wakeReminders: () => undefined }),
   checkFile: parts.store.checkFile,
   close: () => Promise.resolve(parts.store.close()),
 });
@@ -224,7 +258,11 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     engine.wake();
   });
   const { checkFile, leaveAsleep } = wakeWhenChecked(parts, { engine, ownService: account.ownService });
-  const reminders = remindersOf(parts);
+  const focus: FocusEngine = focusOf(parts, {
+    keepsDropped: client !== null,
+    wakeReminders: () => reminders.wake(),
+  });
+  const reminders = remindersOf(parts, focus.isQuiet);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),
     ownService: account.ownService,
@@ -238,11 +276,13 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     store,
     engine,
     reminders,
+    focus,
     client,
     checkFile,
     close: async () => {
       await leaveAsleep();
       reminders.close();
+      focus.close();
       await stopBackups();
       const { state, loss, merge } = engine.status();
       await engine.close();

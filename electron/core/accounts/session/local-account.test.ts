@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLocalAccount } from '#core/accounts/session/local-account.ts';
@@ -14,6 +15,8 @@ const open = () => {
     onChange: () => undefined,
     locale: 'en',
     currentZone: () => 'Europe/Berlin',
+    focusSettings: () => DEFAULT_SETTINGS,
+    onFocus: () => undefined,
     onRang: () => undefined,
     onFileDamaged: () => undefined,
   });

@@ -12,6 +12,7 @@ import { createOlderHandlers } from '#core/ipc/handlers/older-tasks.ts';
 import { createSettingsHandlers } from '#core/ipc/handlers/settings.ts';
 import { createStatisticsHandlers } from '#core/ipc/handlers/statistics.ts';
 import { createSyncHandlers } from '#core/ipc/handlers/sync.ts';
+import { createFocusHandlers } from '#core/ipc/handlers/focus.ts';
 import { createHabitHandlers } from '#core/ipc/handlers/habits.ts';
 import { createListHandlers } from '#core/ipc/handlers/lists.ts';
 import { createReminderHandlers } from '#core/ipc/handlers/reminders.ts';
@@ -63,7 +64,7 @@ export const createHandlers = ({
   announce,
 }: HandlerParts): Handlers => {
   const { dataDirectory, now, randomBytes } = config;
-  const { account, store, engine, client, reminders } = accounts.current();
+  const { account, store, engine, client, reminders, focus } = accounts.current();
   const generations = { v1: account.v1 !== null, v2: account.v2 !== null };
   const context = { store, now, randomBytes, timeZone: zone.read, generations, ...days };
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
@@ -71,6 +72,7 @@ export const createHandlers = ({
     ...createActionHandlers(store, large),
     ...createListHandlers(context, views),
     ...createHabitHandlers(context),
+    ...createFocusHandlers(context, focus),
     ...createTaskHandlers(context, views),
     ...createAppHandlers({ config, accounts, zone, pictures, drafts, announce }),
     ...createAccountHandlers(accounts, signIn),

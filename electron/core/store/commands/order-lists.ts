@@ -18,7 +18,7 @@ const SIBLINGS = {
     'SELECT id, CAST(sort_order AS TEXT) AS exact_order FROM habitSection_row ORDER BY sort_order, id',
 } as const;
 
-type Listed = Exclude<Entity, 'task' | 'checkin'>;
+type Listed = Exclude<Entity, 'task' | 'checkin' | 'focus'>;
 
 /** @param scope the list of a column, else nothing */
 const siblingsOf = ({ db }: EditContext, entity: Listed, scope: readonly string[]): readonly Ordered[] =>

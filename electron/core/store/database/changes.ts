@@ -5,6 +5,8 @@ export interface Changes {
   projects: boolean;
   /** Habits, their sections or check-ins. */
   habits: boolean;
+  /** Focus sessions that are over. */
+  focus: boolean;
 }
 
 export const noChanges = (): Changes => ({
@@ -12,15 +14,17 @@ export const noChanges = (): Changes => ({
   outline: false,
   projects: false,
   habits: false,
+  focus: false,
 });
 
-export const hasChanges = ({ taskIds, outline, projects, habits }: Changes): boolean =>
-  taskIds.size > 0 || outline || projects || habits;
+export const hasChanges = ({ taskIds, outline, projects, habits, focus }: Changes): boolean =>
+  taskIds.size > 0 || outline || projects || habits || focus;
 
 /** What several transactions changed together. */
-export const addChanges = (all: Changes, { taskIds, outline, projects, habits }: Changes): void => {
+export const addChanges = (all: Changes, { taskIds, outline, projects, habits, focus }: Changes): void => {
   for (const id of taskIds) all.taskIds.add(id);
   all.outline ||= outline;
   all.projects ||= projects;
   all.habits ||= habits;
+  all.focus ||= focus;
 };

@@ -21,6 +21,7 @@ export const CHECKSUMMED_COLUMNS = {
   habit_row: rowColumns('habit_row'),
   habitSection_row: rowColumns('habitSection_row'),
   checkin_row: rowColumns('checkin_row'),
+  focus_row: rowColumns('focus_row'),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ChecksummedTable = keyof typeof CHECKSUMMED_COLUMNS;

@@ -21,7 +21,9 @@ type MetaKey =
   | 'remindersSince'
   | 'lastOutline'
   | 'tagNamesBefore'
-  | 'habits';
+  | 'habits'
+  | 'runningFocus'
+  | 'olderFocus';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

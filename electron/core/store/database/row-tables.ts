@@ -6,6 +6,7 @@ import {
   TAG_FIELDS,
 } from '#core/model/collections.ts';
 import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
+import { FOCUS_FIELDS } from '#core/model/focus.ts';
 import type { FieldTable } from '#core/model/field.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import type { RowPart, ShownOf, StoredValue } from '#core/model/row-columns.ts';
@@ -26,6 +27,7 @@ export const LIST_TABLES = [
   'habit_row',
   'habitSection_row',
   'checkin_row',
+  'focus_row',
 ] as const;
 export type ListTable = (typeof LIST_TABLES)[number];
 export const ROW_TABLES = ['task_record', ...LIST_TABLES] as const;
@@ -51,6 +53,7 @@ const FORMS: Readonly<Record<RowTable, Form>> = {
   habit_row: { fields: HABIT_FIELDS, key: 'id', own: ID },
   habitSection_row: { fields: HABIT_SECTION_FIELDS, key: 'id', own: ID },
   checkin_row: { fields: CHECK_IN_FIELDS, key: 'id', own: ID },
+  focus_row: { fields: FOCUS_FIELDS, key: 'id', own: ID },
 };
 
 const INDEXES = [
@@ -60,6 +63,7 @@ const INDEXES = [
   'task_by_parent ON task_record (parent_id) WHERE parent_id IS NOT NULL',
   'task_of_project ON task_record (project_id)',
   'checkin_of_habit ON checkin_row (habit_id, date)',
+  'focus_by_end ON focus_row (end_at)',
   'column_of_project ON column_row (project_id, sort_order, id)',
 ];
 

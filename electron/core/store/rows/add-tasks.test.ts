@@ -75,6 +75,7 @@ describe('tasks that are new here', () => {
       outline: true,
       projects: false,
       habits: false,
+      focus: false,
     });
   });
 });

@@ -21,6 +21,7 @@ const WRITERS: Readonly<Record<ListEntity, ReturnType<typeof writerOf>>> = {
   habit: writerOf('habit_row'),
   habitSection: writerOf('habitSection_row'),
   checkin: writerOf('checkin_row'),
+  focus: writerOf('focus_row'),
 };
 
 const NOT_INBOX = 0;

@@ -38,7 +38,8 @@ export const rebuildRow = (db: WriteDatabase, key: ObjectKey, changes: Changes, 
   if (entity === 'task') rebuildTaskRow(db, id, changes, base);
   else {
     rebuildListRow(db, entity, id);
-    if (isOfHabits(entity)) changes.habits = true;
+    if (entity === 'focus') changes.focus = true;
+    else if (isOfHabits(entity)) changes.habits = true;
     else {
       changes.projects = true;
       changes.outline = true;

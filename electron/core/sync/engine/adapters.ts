@@ -3,9 +3,11 @@ import type { V2Client } from '#core/remote/v2-client.ts';
 import { ANY_SEQ } from '#core/store/outbox/outbox.ts';
 import type { Store } from '#core/store/store.ts';
 import { needsQuestion } from '#core/sync/pull/merge-question.ts';
+import { createFocusReader, focusOfV2 } from '#core/sync/pull/pull-focus.ts';
 import { createHabitReader, habitsOfV2 } from '#core/sync/pull/pull-habits.ts';
 import { pull } from '#core/sync/pull/pull.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
+import { focusOfV1 } from '#core/sync/v1/v1-focus.ts';
 import { habitsOfV1 } from '#core/sync/v1/v1-habits.ts';
 import { pullV1, sendableUpTo, type V1Pulling } from '#core/sync/v1/v1-pull.ts';
 import { createV1Push } from '#core/sync/v1/v1-push.ts';
@@ -34,6 +36,12 @@ export const createV2SyncAdapter = ({
     now,
     serviceNow,
   });
+  const focus = createFocusReader({
+    store: parts.store,
+    source: focusOfV2(parts.client),
+    now,
+    serviceNow,
+  });
   return {
     isOwnService,
     serviceNow,
@@ -41,10 +49,14 @@ export const createV2SyncAdapter = ({
     namesRemoved: true,
     readsOnlyPending: false,
     sendsUpTo: () => ANY_SEQ,
-    readAllNext: habits.readNext,
+    readAllNext: () => {
+      habits.readNext();
+      focus.readNext();
+    },
     pull: async (options) => {
       const pulled = await pull({ ...parts, asksFirst, work: options.work }, options);
-      return pulled.ok ? habits.read(options) : pulled;
+      const read = pulled.ok ? await habits.read(options) : pulled;
+      return read.ok ? focus.read(options) : read;
     },
   };
 };
@@ -55,6 +67,10 @@ export const createV1SyncAdapter = (
 ): SyncAdapter => {
   const parts = { serviceNow: given.now, ...given };
   const habits = createHabitReader({ ...parts, source: habitsOfV1(parts.store, parts.client) });
+  const focus = createFocusReader({
+    ...parts,
+    source: focusOfV1(parts.store, parts.client, parts.now),
+  });
   return {
     isOwnService: false,
     serviceNow: parts.serviceNow,
@@ -63,10 +79,14 @@ export const createV1SyncAdapter = (
     namesRemoved: false,
     readsOnlyPending: true,
     sendsUpTo: () => sendableUpTo(parts.store),
-    readAllNext: habits.readNext,
+    readAllNext: () => {
+      habits.readNext();
+      focus.readNext();
+    },
     pull: async (options) => {
       const pulled = await pullV1(parts, options);
-      return pulled.ok ? habits.read(options) : pulled;
+      const read = pulled.ok ? await habits.read(options) : pulled;
+      return read.ok ? focus.read(options) : read;
     },
   };
 };

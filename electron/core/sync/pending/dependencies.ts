@@ -1,5 +1,4 @@
 import { tagsInRule } from '#shared/domain/filter/tags-in-rule.ts';
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { foldMutations, tagsOf } from '#core/model/apply-mutation.ts';
 import { hasBase, readBase } from '#core/store/rows/base-objects.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
@@ -8,7 +7,7 @@ import { isHeld, outboxOf } from '#core/store/outbox/outbox.ts';
 import { namesBefore, withRenamedTags } from '#core/store/outbox/renamed-tags.ts';
 import { needsReread } from '#core/store/rows/quarantine.ts';
 import { isUnreadable } from '#core/store/rows/unreadable.ts';
-import { textField, type RawObject } from '#core/model/raw-object.ts';
+import { isObject, listField, textField, type RawObject } from '#core/model/raw-object.ts';
 import type { Target } from '#core/sync/pending/plan-push.ts';
 
 const reference = (object: RawObject, entity: Entity, field: string): readonly ObjectKey[] => {
@@ -17,32 +16,23 @@ const reference = (object: RawObject, entity: Entity, field: string): readonly O
 };
 
 /** What an object names of others. */
-const referencesOf = (entity: Entity, object: RawObject): readonly ObjectKey[] => {
-  switch (entity) {
-    case 'task':
-      return [
-        ...reference(object, 'project', 'projectId'),
-        ...reference(object, 'column', 'columnId'),
-        ...reference(object, 'task', 'parentId'),
-        ...tagsOf(object).map((id): ObjectKey => ({ entity: 'tag', id })),
-      ];
-    case 'project':
-      return reference(object, 'folder', 'groupId');
-    case 'column':
-      return reference(object, 'project', 'projectId');
-    case 'tag':
-      return reference(object, 'tag', 'parent');
-    case 'checkin':
-      return reference(object, 'habit', 'habitId');
-    case 'habit':
-      return reference(object, 'habitSection', 'sectionId');
-    case 'folder':
-    case 'filter':
-    case 'habitSection':
-      return [];
-    default:
-      return assertNever(entity);
-  }
+const REFERENCES: Readonly<Record<Entity, (object: RawObject) => readonly ObjectKey[]>> = {
+  task: (task) => [
+    ...reference(task, 'project', 'projectId'),
+    ...reference(task, 'column', 'columnId'),
+    ...reference(task, 'task', 'parentId'),
+    ...tagsOf(task).map((id): ObjectKey => ({ entity: 'tag', id })),
+  ],
+  project: (project) => reference(project, 'folder', 'groupId'),
+  column: (column) => reference(column, 'project', 'projectId'),
+  tag: (tag) => reference(tag, 'tag', 'parent'),
+  checkin: (checkIn) => reference(checkIn, 'habit', 'habitId'),
+  habit: (habit) => reference(habit, 'habitSection', 'sectionId'),
+  focus: (focus) =>
+    listField(focus, 'tasks').flatMap((part) => (isObject(part) ? reference(part, 'task', 'taskId') : [])),
+  folder: () => [],
+  filter: () => [],
+  habitSection: () => [],
 };
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
@@ -106,9 +96,7 @@ export const waitsFor = (db: ReadDatabase, item: Target): ObjectKey | null =>
 export const namedUnsent = (db: ReadDatabase, { key, target }: Target): readonly ObjectKey[] =>
   target === null
     ? []
-    : referencesOf(key.entity, target).filter(
-        (other) => !hasBase(db, other) && outboxOf(db, other).length > 0,
-      );
+    : REFERENCES[key.entity](target).filter((other) => !hasBase(db, other) && outboxOf(db, other).length > 0);
 
 /** All of its edits wait for nothing but their turn. */
 export const isToBeSent = (db: ReadDatabase, key: ObjectKey): boolean =>

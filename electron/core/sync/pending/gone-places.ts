@@ -136,22 +136,10 @@ const projectFields = (db: ReadDatabase, { base, target }: Item): Fields => {
 
 /** Fields that put the object where it can be; none where it can be where it is to be. */
 const fieldsInstead = (db: ReadDatabase, item: Item): Fields => {
-  switch (item.key.entity) {
-    case 'task':
-      return taskFields(db, item);
-    case 'project':
-      return projectFields(db, item);
-    case 'tag':
-      return tagFields(db, item);
-    case 'column':
-    case 'folder':
-    case 'filter':
-    case 'habit':
-    case 'habitSection':
-    case 'checkin':
-    default:
-      return {};
-  }
+  const { entity } = item.key;
+  if (entity === 'task') return taskFields(db, item);
+  if (entity === 'project') return projectFields(db, item);
+  return entity === 'tag' ? tagFields(db, item) : {};
 };
 
 /** What an edit says of fields; null where it says nothing of them. */

@@ -1,4 +1,3 @@
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { TABLES } from '#core/model/compare.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { fieldOf } from '#core/model/field.ts';
@@ -22,6 +21,7 @@ export const PUSH_STEPS = [
   'habitSection.save',
   'habit.save',
   'checkin.save',
+  'focus.save',
   'task.restore',
   'task.move',
   'task.save',
@@ -32,6 +32,7 @@ export const PUSH_STEPS = [
   'filter.erase',
   'habit.erase',
   'checkin.erase',
+  'focus.erase',
   'habitSection.erase',
   'column.erase',
   'project.erase',
@@ -114,23 +115,10 @@ const plainStep = (entity: Plain, base: RawObject | null, target: RawObject | nu
 /** The next request that an object needs; null when the service has it as it is to be. */
 export const nextStep = (item: Target): PushStep | null => {
   const { key, base, target } = item;
-  switch (key.entity) {
-    case 'task':
-      return taskStep(item);
-    case 'tag':
-      return tagStep(base, target);
-    case 'project':
-    case 'folder':
-    case 'column':
-    case 'filter':
-    case 'habit':
-    case 'habitSection':
-      return plainStep(key.entity, base, target);
-    case 'checkin':
-      return checkInStep(base, target);
-    default:
-      return assertNever(key.entity);
-  }
+  if (key.entity === 'task') return taskStep(item);
+  if (key.entity === 'tag') return tagStep(base, target);
+  if (key.entity === 'checkin') return checkInStep(base, target);
+  return plainStep(key.entity, base, target);
 };
 
 export interface PushPlan<Item extends Target> {

@@ -22,6 +22,7 @@ import type { PushAdapter, Sent, Verdict } from '#core/sync/push/push-adapter.ts
 import { sayRuleAfterEnd } from '#core/sync/push/rebase-edit.ts';
 import { keep, learnInbox, remote, remoteProject, type V1Push } from '#core/sync/v1/v1-names.ts';
 import { NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';
+import { eraseFocusOnV1, saveFocusOnV1 } from '#core/sync/v1/v1-focus.ts';
 import { saveCheckIn, saveHabit } from '#core/sync/v1/v1-habits.ts';
 import { readOnV1 } from '#core/sync/v1/v1-read.ts';
 import { verdictOfError } from '#core/sync/v2/v2-adapter.ts';
@@ -291,6 +292,8 @@ const OPERATIONS: Readonly<Record<PushStep, Operation>> = {
   'habitSection.save': 'habit.sections',
   'habit.save': 'habit.edit',
   'checkin.save': 'habit.checkIn',
+  'focus.save': 'focus.add',
+  'focus.erase': 'focus.delete',
   'habit.erase': 'habit.delete',
   // They go with their habit alone.
   'checkin.erase': 'habit.delete',
@@ -316,6 +319,8 @@ const STEPS: Readonly<Partial<Record<PushStep, (push: V1Push, item: Target) => P
   'tag.save': saveTag,
   'habit.save': (push, item) => saveHabit(push, item, takenOf(item)),
   'checkin.save': saveCheckIn,
+  'focus.save': saveFocusOnV1,
+  'focus.erase': eraseFocusOnV1,
 };
 
 const verdictOf = (done: Done): Verdict => {

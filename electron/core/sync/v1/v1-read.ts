@@ -7,6 +7,7 @@ import { integerField, textField, timeField, type RawObject } from '#core/model/
 import { toLocalObject } from '#core/store/rows/remote-ids.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { statusOf } from '#core/model/task-status.ts';
+import { readFocusOnV1 } from '#core/sync/v1/v1-focus.ts';
 import { readCheckInOnV1, readHabitOnV1 } from '#core/sync/v1/v1-habits.ts';
 import {
   hasList,
@@ -112,24 +113,10 @@ const named = (objects: readonly RawObject[], wanted: RawObject): RawObject | nu
   objects.find((object) => textField(object, 'name') === textField(wanted, 'name')) ?? null;
 
 const listOf = (push: V1Push, { entity }: ObjectKey, wanted: RawObject) => {
-  switch (entity) {
-    case 'project':
-      return push.client.projects();
-    case 'folder':
-      return push.client.projectGroups();
-    case 'column':
-      return columnsIn(push, remoteProject(push, wanted));
-    case 'tag':
-      return push.client.tags();
-    case 'filter':
-    case 'habit':
-    case 'habitSection':
-    case 'checkin':
-    case 'task':
-      return Promise.resolve(ok([]));
-    default:
-      return Promise.resolve(ok([]));
-  }
+  if (entity === 'project') return push.client.projects();
+  if (entity === 'folder') return push.client.projectGroups();
+  if (entity === 'column') return columnsIn(push, remoteProject(push, wanted));
+  return entity === 'tag' ? push.client.tags() : Promise.resolve(ok([]));
 };
 
 const readListed = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
@@ -165,6 +152,7 @@ const readOf = (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
 export const readOnV1 = async (push: V1Push, key: ObjectKey, known: RawObject | null): Found => {
   const wanted = known ?? {};
   if (key.entity === 'checkin') return readCheckInOnV1(push, key.id);
+  if (key.entity === 'focus') return readFocusOnV1(push, key.id, wanted);
   const found = await readOf(push, key, wanted);
   if (!found.ok || found.value === null) return found;
   keep(push, key.id, found.value);

@@ -115,7 +115,7 @@ const ids = (items: readonly Target[]): readonly string[] => items.map(({ key })
 
 const none = { add: [], update: [], delete: [] } as const;
 
-type BatchStep = Exclude<PushStep, 'tag.rename' | 'tag.erase' | 'task.erase'>;
+type BatchStep = Exclude<PushStep, 'tag.rename' | 'tag.erase' | 'task.erase' | 'focus.erase'>;
 
 const fromTo = (items: readonly Target[]) =>
   items.map(({ key, base, target }) => ({
@@ -175,6 +175,7 @@ const BATCHES: Readonly<Record<BatchStep, Send>> = {
   'task.trash': (client, items) => client.pushTasks({ ...none, delete: placed(items) }),
   'habitSection.save': (client, items) => client.pushHabitSections({ ...none, ...savesOf(items) }),
   'habit.save': (client, items) => client.pushHabits({ ...none, ...savesOf(items) }),
+  'focus.save': (client, items) => client.pushFocus({ ...none, ...savesOf(items) }),
   'checkin.save': async (client, items) =>
     underTheirKeys(items, await client.pushCheckIns({ ...checkInSaves(items), delete: duplicatesIn(items) })),
   'habit.erase': (client, items) => client.pushHabits({ ...none, delete: ids(items) }),
@@ -241,6 +242,7 @@ const send = async (client: V2Client, plan: PushPlan<Target>, lead: number): Pro
     );
   }
   if (step === 'tag.erase') return oneByOne(plan, ({ key }) => client.deleteTag(key.id));
+  if (step === 'focus.erase') return oneByOne(plan, ({ key }) => client.deleteFocus(key.id));
   if (step === 'task.erase') {
     const erased = await client.eraseTasks(placed(items));
     // All or nothing, without a word about each.
@@ -295,6 +297,17 @@ const READ_ALONE: Readonly<Partial<Record<Entity, ReadAlone>>> = {
   habitSection: readAmong((client) => client.habitSections()),
 };
 
+/** On the page that begins with the start that it has. */
+const readFocus = async (
+  client: V2Client,
+  id: string,
+  known: RawObject | null,
+): Promise<Result<RawObject | null, RemoteError>> => {
+  const start = known === null ? null : timeField(known, 'startTime');
+  const page = await client.focusTimeline(start === null ? null : start + 1);
+  return page.ok ? ok(page.value.find((focus) => focus['id'] === id) ?? null) : page;
+};
+
 /** Lists of everything but tasks are short, and are read whole. */
 const readListed = async (
   client: V2Client,
@@ -322,6 +335,8 @@ export const createV2PushAdapter = (client: V2Client, leadOf: () => number = () 
   batchLimit: BATCH_LIMIT,
   assignsIds: false,
   send: (plan) => send(client, plan, leadOf()),
-  read: (key, known) =>
-    key.entity === 'task' ? client.readTask(key.id, field(known, 'projectId')) : readListed(client, key),
+  read: (key, known) => {
+    if (key.entity === 'task') return client.readTask(key.id, field(known, 'projectId'));
+    return key.entity === 'focus' ? readFocus(client, key.id, known) : readListed(client, key);
+  },
 });
