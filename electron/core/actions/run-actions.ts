@@ -212,10 +212,14 @@ interface Writing {
 
 /** Checks, plans and writes actions: each finds what those before it have written. */
 const createWriter = (
-  { isStopped }: Run,
+  { isStopped, steps: asked, dryRun, reports }: Run,
   { db, changes, context }: Writing,
   { generations, touched }: { readonly generations: Generations; readonly touched: Touched[] | null },
 ) => {
+  // Nobody asks about the writing of one action that is taken back.
+  const [only, ...others] = asked;
+  const isAlone = only !== undefined && others.length === 0 && !isComposed(only.action);
+  const isPlanOnly = dryRun === true && reports !== true && isAlone;
   let count = 0;
   const write = (edit: Edit): StepEdit => {
     const key = storedKey(db, edit.key);
@@ -264,7 +268,7 @@ const createWriter = (
     const planned = plan(context, input);
     if (!('edits' in planned)) return giveUp(impossible(planned, index));
     const { edits, made = [], answer = {} } = planned;
-    return { input, edits, written: edits.map(write), made, own: answer };
+    return { input, edits, written: isPlanOnly ? [] : edits.map(write), made, own: answer };
   };
   return writeStep;
 };

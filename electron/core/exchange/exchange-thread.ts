@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ExportFormat } from '#shared/ipc/transfer-methods.ts';
-import { writeDocketJson } from '#core/exchange/formats/docket-json.ts';
+import { objectsToJson, readObjects } from '#core/exchange/formats/docket-json.ts';
 import { writeIcalendar } from '#core/exchange/formats/icalendar-writer.ts';
 import { writeMarkdown } from '#core/exchange/formats/markdown-writer.ts';
 import { writeTicktickCsv } from '#core/exchange/formats/ticktick-csv.ts';
@@ -8,6 +8,7 @@ import { writeTodoTxt } from '#core/exchange/formats/todo-txt.ts';
 import { hashed } from '#core/exchange/collector.ts';
 import { readAccount, type ExchangeScope } from '#core/exchange/read-account.ts';
 import { recognise, type FoundFile, type GivenFile, type NoFile } from '#core/exchange/recognise.ts';
+import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { openReadOnly, type ReadDatabase } from '#core/store/database/database.ts';
 
 /** What the thread is asked. */
@@ -28,7 +29,7 @@ export type ExchangeJob =
 export type ExchangeAnswer =
   | FoundFile
   | NoFile
-  | { readonly kind: 'written'; readonly bytes: Uint8Array; readonly tasks: number }
+  | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer>; readonly tasks: number }
   | { readonly kind: 'failed' };
 
 type Writing = Extract<ExchangeJob, { readonly work: 'write' }>;
@@ -40,11 +41,21 @@ const WRITERS = {
   icalendar: writeIcalendar,
 } as const;
 
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
 const write = (db: ReadDatabase, { format, scope, timeZone, now }: Writing) => {
   const context = { timeZone, now, fileName: '', idOf: hashed };
+  if (format === 'docket') {
+    const objects = readObjects(db, scope);
+    const text = objectsToJson(objects, { inboxId: inboxIdOf(db), now });
+    return { kind: 'written', bytes: encode(text), tasks: objects.task?.length ?? 0 } as const;
+  }
   const account = readAccount(db, scope, timeZone);
-  const text = format === 'docket' ? writeDocketJson(db, scope, context) : WRITERS[format](account, context);
-  return { kind: 'written', bytes: new TextEncoder().encode(text), tasks: account.tasks.length } as const;
+  return {
+    kind: 'written',
+    bytes: encode(WRITERS[format](account, context)),
+    tasks: account.tasks.length,
+  } as const;
 };
 
 /** On a connection of its own, and of one moment: what is edited meanwhile is not in the file. */
@@ -67,5 +78,8 @@ const answer = (job: ExchangeJob): ExchangeAnswer => {
   }
 };
 
-// oxlint-disable-next-line require-post-message-target-origin -- a port of a thread has no origin
-parentPort?.on('message', (job: ExchangeJob) => parentPort?.postMessage(answer(job)));
+parentPort?.on('message', (job: ExchangeJob) => {
+  const given = answer(job);
+  // A large file is handed over, and not copied.
+  parentPort?.postMessage(given, given.kind === 'written' ? [given.bytes.buffer] : []);
+});

@@ -8,7 +8,6 @@ import { createCollector } from '#core/exchange/collector.ts';
 import { placesOf, toExchangeTask, type ExchangeScope } from '#core/exchange/read-account.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
-import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { currentObject, objectKeys } from '#core/store/rows/current-object.ts';
 
 /**
@@ -77,19 +76,16 @@ export const readObjects = (db: ReadDatabase, scope: ExchangeScope): Objects => 
   return scope.taskIds === null ? objects : usedBy(objects);
 };
 
-/** One object a line, so that two files can be compared line by line. */
-export const writeDocketJson = (db: ReadDatabase, scope: ExchangeScope, { now }: ReadContext): string => {
-  const objects = readObjects(db, scope);
+/** One object a line, so that two files can be compared line by line. @param now Unix milliseconds */
+export const objectsToJson = (
+  objects: Objects,
+  { inboxId, now }: { readonly inboxId: string; readonly now: number },
+): string => {
   const parts = entitySchema.options.map((entity) => {
     const lines = (objects[entity] ?? []).map((object) => `\n    ${stringifyExactJson(object)}`);
     return `\n  ${JSON.stringify(entity)}: [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]`;
   });
-  const head = {
-    format: FORMAT,
-    version: VERSION,
-    exportedAt: new Date(now).toISOString(),
-    inboxId: inboxIdOf(db),
-  };
+  const head = { format: FORMAT, version: VERSION, exportedAt: new Date(now).toISOString(), inboxId };
   const members = Object.entries(head).map(
     ([name, value]) => `\n  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   );
