@@ -110,6 +110,8 @@ export const FOCUS_FIELDS = {
   tasks: {
     ...taken,
     default: [],
+    // V1 tells no list, no tags and fewer names: what it was for is the same.
+    normalize: (_value, focus) => partsOf(focus).map(({ taskId, title }) => taskId ?? title),
     label: 'label.focusTask',
     describe: (_value, object) => {
       const [part] = partsOf(object);

@@ -21,10 +21,11 @@ export const PUSH_STEPS = [
   'habitSection.save',
   'habit.save',
   'checkin.save',
-  'focus.save',
   'task.restore',
   'task.move',
   'task.save',
+  // V1 knows the task by an id that saving it tells.
+  'focus.save',
   'task.setParent',
   'task.trash',
   'task.erase',
