@@ -92,7 +92,7 @@ export const transferMethods = {
       z.strictObject({ kind: z.literal('read'), ...readFileSchema.shape }),
       z.strictObject({
         kind: z.literal('notRead'),
-        why: z.enum(['unknown', 'empty', 'damaged', 'tooLarge', 'tooComplex', 'laterVersion']),
+        why: z.enum(['unknown', 'empty', 'damaged', 'tooLarge', 'tooComplex', 'laterVersion', 'encrypted']),
       }),
     ]),
   }),

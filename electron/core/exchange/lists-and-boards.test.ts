@@ -224,3 +224,53 @@ describe('Trello', () => {
     expect(taskOf(card, 'Paint').items).toEqual([{ title: 'wall', done: false }]);
   });
 });
+
+describe('boards', () => {
+  it('reads Nextcloud Deck with stacks by id, some without cards', () => {
+    const card = {
+      id: 7,
+      title: 'a',
+      labels: [{ title: 'x' }],
+      duedate: '2026-03-04T10:00:00+00:00',
+      done: '2026-03-05T10:00:00+00:00',
+      assignedUsers: [{ id: 1 }],
+    };
+    const stacks = {
+      '4': { id: 4, title: 'Doing', order: 2, cards: [card, { id: 8, title: 'gone', deletedAt: 5 }] },
+      '3': { id: 3, title: 'Todo', order: 1 },
+    };
+    const found = readFile(json({ boards: { '1': { id: 1, title: 'B', color: '31CC7C', stacks } } }));
+    expect(found.format).toBe('deck');
+    expect(found.file.lists).toMatchObject([{ name: 'B', columns: ['Todo', 'Doing'], color: '#31CC7C' }]);
+    expect(found.file.tasks).toMatchObject([
+      { title: 'a', column: 'Doing', tags: ['x'], status: 'done', completedAt: '2026-03-05T10:00:00.000Z' },
+    ]);
+    expect(found.file.warnings).toMatchObject([{ code: 'leftOut', field: 'assignedUsers' }]);
+  });
+
+  it('reads Wekan with checklists and comments', () => {
+    const found = readFile(
+      json({
+        _format: 'wekan-board-1.0.0',
+        title: 'B',
+        lists: [{ _id: 'l', title: 'Todo' }],
+        labels: [{ _id: 'x', name: '', color: 'red' }],
+        cards: [{ _id: 'c', title: 'a', listId: 'l', labelIds: ['x'], archived: true, members: ['m'] }],
+        checklists: [{ _id: 'k', cardId: 'c', title: 'K' }],
+        checklistItems: [{ checklistId: 'k', title: 'i', isFinished: true }],
+        comments: [{ cardId: 'c', text: 'said' }],
+      }),
+    );
+    expect(found.format).toBe('wekan');
+    expect(found.file.tasks).toMatchObject([
+      {
+        title: 'a',
+        tags: ['red'],
+        status: 'done',
+        notes: 'said',
+        items: [{ title: 'i', done: true }],
+        column: 'Todo',
+      },
+    ]);
+  });
+});

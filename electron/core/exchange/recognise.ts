@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
 import type { ColumnUse, ExchangeWarning, FileFormat, ReadFile } from '#shared/domain/exchange.ts';
 import { hashed } from '#core/exchange/collector.ts';
-import { parseCsv, type Row } from '#core/exchange/csv.ts';
+import { parseCsv, type Row, type Table } from '#core/exchange/csv.ts';
+import { asanaTable, readAsanaCsv } from '#core/exchange/formats/asana-csv.ts';
+import { isDeck, readDeck } from '#core/exchange/formats/deck.ts';
 import {
   LaterVersion,
   parseDocketJson,
@@ -13,7 +15,15 @@ import { isGoogleTasks, readGoogleTasks } from '#core/exchange/formats/google-ta
 import { hasTodos, readIcalendar } from '#core/exchange/formats/icalendar.ts';
 import { hasBoxes, readMarkdown } from '#core/exchange/formats/markdown.ts';
 import { isMicrosoftTodo, readMicrosoftTodo } from '#core/exchange/formats/microsoft-todo.ts';
+import { isOrg, readOrg } from '#core/exchange/formats/org.ts';
 import { anyTable, guessColumns, readAnyTable, readOutline } from '#core/exchange/formats/plain.ts';
+import { isRememberTheMilk, readRememberTheMilk } from '#core/exchange/formats/remember-the-milk.ts';
+import {
+  isEncryptedBackup,
+  isSuperProductivity,
+  readSuperProductivity,
+} from '#core/exchange/formats/super-productivity.ts';
+import { isTaskwarrior, readTaskwarrior } from '#core/exchange/formats/taskwarrior.ts';
 import { isThingsJson, readThingsJson } from '#core/exchange/formats/things-json.ts';
 import { isSqlite, readThings } from '#core/exchange/formats/things.ts';
 import { readTicktickCsv, ticktickTable } from '#core/exchange/formats/ticktick-csv.ts';
@@ -24,7 +34,12 @@ import {
   todoistTable,
 } from '#core/exchange/formats/todoist.ts';
 import { looksLikeTodoTxt, readTodoTxt } from '#core/exchange/formats/todo-txt.ts';
+import { readToodledoCsv, toodledoTable } from '#core/exchange/formats/toodledo-csv.ts';
 import { isTrello, readTrello } from '#core/exchange/formats/trello.ts';
+import { isVikunja, readVikunja } from '#core/exchange/formats/vikunja.ts';
+import { isWekan, readWekan } from '#core/exchange/formats/wekan.ts';
+import { isWunderlist, readWunderlist } from '#core/exchange/formats/wunderlist.ts';
+import { hasXit, readXit } from '#core/exchange/formats/xit.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 
 /** A file as it comes: what it is, is told by its content alone. */
@@ -52,7 +67,9 @@ export interface FoundFile {
 }
 
 /** Why nothing can be read. */
-export type NoFile = { readonly kind: 'unknown' | 'empty' | 'damaged' | 'tooLarge' | 'laterVersion' };
+export type NoFile = {
+  readonly kind: 'unknown' | 'empty' | 'damaged' | 'tooLarge' | 'laterVersion' | 'encrypted';
+};
 
 /** Bytes of all files of an archive together. */
 const MAX_UNPACKED = 300 * 1_048_576;
@@ -87,11 +104,23 @@ const found = (format: FileFormat, file: ReadFile): FoundFile => ({
   columns: null,
 });
 
+/** Tables whose columns have known names. */
+const TABLE_FORMATS: readonly {
+  readonly format: FileFormat;
+  readonly table: (rows: readonly Row[]) => Table | null;
+  readonly read: (table: Table, context: ReadContext) => ReadFile;
+}[] = [
+  { format: 'ticktick', table: ticktickTable, read: readTicktickCsv },
+  { format: 'todoist', table: todoistTable, read: readTodoistCsv },
+  { format: 'toodledo', table: toodledoTable, read: readToodledoCsv },
+  { format: 'asana', table: asanaTable, read: readAsanaCsv },
+];
+
 const readTable = (rows: readonly Row[], given: GivenFile, context: ReadContext): FoundFile | null => {
-  const ticktick = ticktickTable(rows);
-  if (ticktick !== null) return found('ticktick', readTicktickCsv(ticktick, context));
-  const todoist = todoistTable(rows);
-  if (todoist !== null) return found('todoist', readTodoistCsv(todoist, context));
+  for (const { format, table, read } of TABLE_FORMATS) {
+    const known = table(rows);
+    if (known !== null) return found(format, read(known, context));
+  }
   const table = anyTable(rows);
   if (table === null) return null;
   const uses = given.uses ?? guessColumns(table.names);
@@ -113,15 +142,26 @@ const JSON_FORMATS: readonly JsonFormat[] = [
   { format: 'trello', is: isTrello, read: readTrello },
   { format: 'things', is: isThingsJson, read: readThingsJson },
   { format: 'microsoftToDo', is: isMicrosoftTodo, read: readMicrosoftTodo },
+  { format: 'superProductivity', is: isSuperProductivity, read: readSuperProductivity },
+  { format: 'vikunja', is: isVikunja, read: readVikunja },
+  { format: 'taskwarrior', is: isTaskwarrior, read: readTaskwarrior },
+  { format: 'rememberTheMilk', is: isRememberTheMilk, read: readRememberTheMilk },
+  { format: 'wunderlist', is: isWunderlist, read: readWunderlist },
+  { format: 'deck', is: isDeck, read: readDeck },
+  { format: 'wekan', is: isWekan, read: readWekan },
   { format: 'appleReminders', is: isAppleReminders, read: readAppleReminders },
 ];
 
+/** @returns undefined for what is none: neither one value, nor one on each line */
 const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+  for (const written of [text, `[${text.trim().replaceAll(/\}[,\s]*\n/gu, '},')}]`]) {
+    try {
+      return JSON.parse(written) as unknown;
+    } catch {
+      // The other way is next.
+    }
   }
+  return undefined;
 };
 
 const readJson = (text: string, context: ReadContext): FoundFile | NoFile => {
@@ -133,12 +173,27 @@ const readJson = (text: string, context: ReadContext): FoundFile | NoFile => {
   return format === undefined ? { kind: 'unknown' } : found(format.format, format.read(value, context));
 };
 
+const isJsonText = (text: string): boolean => /^\s*[{[]/u.test(text);
+
+/** Texts whose lines say what they are; the first that fits is it. */
+const TEXT_FORMATS: readonly {
+  readonly format: FileFormat;
+  readonly is: (text: string) => boolean;
+  readonly read: (text: string, context: ReadContext) => ReadFile;
+}[] = [
+  { format: 'icalendar', is: hasTodos, read: readIcalendar },
+  { format: 'org', is: (text) => !isJsonText(text) && isOrg(text), read: readOrg },
+  { format: 'xit', is: (text) => !hasBoxes(text) && hasXit(text), read: readXit },
+  { format: 'markdown', is: hasBoxes, read: readMarkdown },
+];
+
 const readText = (text: string, given: GivenFile, context: ReadContext): FoundFile | NoFile => {
   const plain = text.replace(/^\uFEFF/u, '');
   if (plain.trim() === '') return { kind: 'empty' };
-  if (hasTodos(plain)) return found('icalendar', readIcalendar(plain, context));
-  if (/^\s*[{[]/u.test(plain) && !hasBoxes(plain)) return readJson(plain, context);
-  if (hasBoxes(plain)) return found('markdown', readMarkdown(plain, context));
+  if (isEncryptedBackup(plain)) return { kind: 'encrypted' };
+  const known = TEXT_FORMATS.find(({ is }) => is(plain));
+  if (known !== undefined) return found(known.format, known.read(plain, context));
+  if (isJsonText(plain)) return readJson(plain, context);
   const table = readTable(safeRows(plain), given, context);
   if (table !== null) return table;
   return looksLikeTodoTxt(plain)

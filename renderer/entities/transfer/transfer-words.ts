@@ -40,6 +40,7 @@ export const NOT_READ: Readonly<Record<NotRead, string>> = {
   damaged: 'This file is damaged or cut off. Export it again.',
   tooLarge: 'This file is larger than 200 MB. Export a part of your tasks.',
   tooComplex: 'Reading this file took too long. Export a part of your tasks.',
+  encrypted: 'This backup is protected by a password. Export it without one, then try again.',
   laterVersion: 'A newer Docket wrote this file. Update Docket, then import it.',
 };
 
