@@ -25,8 +25,9 @@ const DEFINED_ELSEWHERE = [
   'unsupported file format',
   'invalid fts5 file format',
   'docket update 1',
-  // A column of a backup.
+  // Columns of files.
   'Is Check list',
+  'Parent task',
   '\nconst { parentPort',
   // Within the message of a `StoreOpenError`.
   'SQLite …, older than',
@@ -39,8 +40,11 @@ const EDGES = [
   'electron/core/logs/',
 ];
 
-/** Calls whose texts are for developers: log lines, and schema rules, which `issueToMessage` replaces on the screen. */
-const FOR_DEVELOPERS = /^(?:log|refine|custom|regex|addIssue|super)$/u;
+/**
+ * Calls whose texts are for developers: log lines, names of fields in files of other programs, and schema rules, which
+ * `issueToMessage` replaces on the screen.
+ */
+const FOR_DEVELOPERS = /^(?:log|fieldNames|refine|custom|regex|addIssue|super)$/u;
 
 interface AstNode {
   readonly type: string;

@@ -25,6 +25,8 @@ export interface PromiseRun {
   readonly run: (options: {
     readonly seed: number;
     readonly scale: number;
+    /** A folder of files to read besides; null for none. */
+    readonly samples: string | null;
   }) => Promise<Pick<Evidence, 'counts' | 'failures'>>;
 }
 

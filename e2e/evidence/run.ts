@@ -26,6 +26,8 @@ import { p42 } from '#e2e/evidence/promises/p42-first-sync.ts';
 import { p43 } from '#e2e/evidence/promises/p43-leaks.ts';
 import { p44 } from '#e2e/evidence/promises/p44-access.ts';
 import { p45 } from '#e2e/evidence/promises/p45-truth.ts';
+import { p48, p49 } from '#e2e/evidence/promises/p48-views.ts';
+import { p50 } from '#e2e/evidence/promises/p50-exchange.ts';
 import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
 import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
 import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
@@ -210,24 +212,9 @@ const RUNS: readonly PromiseRun[] = [
   p44,
   p45,
   p47,
-  fromTests({
-    id: 'P48',
-    promise: 'A view that is kept is what recomputing everything gives',
-    file: 'electron/core/views/kept-views.test.ts',
-    test: 'a view that is kept',
-    properties: 1,
-    cases: 5000,
-    what: 'accounts with 20 writes each, against an oracle that sorts every row again',
-  }),
-  fromTests({
-    id: 'P49',
-    promise: 'Every task is on each day that it touches, and on no other',
-    file: 'electron/core/views/day-range.test.ts',
-    test: 'has every task on each day',
-    properties: 1,
-    cases: 50_000,
-    what: 'accounts of tasks, repeats, zones and ranges, against a reading day by day',
-  }),
+  p48,
+  p49,
+  p50,
   fromTests({
     id: 'P53',
     promise: 'A partial update of another client loses no field that it does not name',
@@ -257,7 +244,7 @@ const line = ({ id, promise }: PromiseRun): string => {
 
 const runOne = async (
   { id, promise, run }: PromiseRun,
-  options: { seed: number; scale: number },
+  options: { seed: number; scale: number; samples: string | null },
 ): Promise<Evidence> => {
   const started = performance.now();
   const { counts, failures } = await run(options);
@@ -277,6 +264,7 @@ const USAGE = `npm run evidence -- [promises] [flags]
 
   --scale X    this part of the counts (1)
   --seed N     repeats a run
+  --samples D  a folder of files of other programs, which P50 reads and lists
   --write      writes the results of this machine into docs/evidence.md, and leaves what it has no result for
 
 Examples
@@ -286,7 +274,12 @@ Examples
 const { values, positionals } = argumentsOrExit({
   usage: USAGE,
   allowPositionals: true,
-  options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' }, write: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    samples: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 });
 const unknown = positionals.find((id) => !RUNS.some((run) => run.id === id));
 if (unknown !== undefined) refuseArguments(`There is no promise ${unknown}.`);
@@ -294,7 +287,7 @@ const [seed, scale] = [Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)
 if (!Number.isInteger(seed) || !(scale > 0)) refuseArguments('--seed and --scale take numbers.');
 let broken = 0;
 for (const run of RUNS.filter(({ id }) => positionals.includes(id)))
-  broken += (await runOne(run, { seed, scale })).failures.length;
+  broken += (await runOne(run, { seed, scale, samples: values.samples ?? null })).failures.length;
 for (const run of RUNS) console.log(line(run));
 if (values.write === true) {
   const written = readShown();

@@ -179,4 +179,5 @@ export const warnLeftOut = (
   }
 };
 
-export const names = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
+/** Names of fields in a file of another program, with spaces between them. */
+export const fieldNames = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));

@@ -2,6 +2,7 @@ import type { ExchangeTask, ReadFile } from '#shared/domain/exchange.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import { createCollector } from '#core/exchange/collector.ts';
 import {
+  fieldNames,
   joinNotes,
   keepLine,
   momentOf,
@@ -21,26 +22,26 @@ import type { ReadContext } from '#core/exchange/read-context.ts';
 
 /** What the fields are called; compared without capitals, spaces and lines below. */
 const NAMES = {
-  title: 'title name titel nom nombre titre',
-  notes: 'notes note notizen notas body',
-  list: 'list liste lista calendar',
-  due: 'duedate due fällig fälligkeitsdatum fälligam dateéchéance fechalímite',
-  priority: 'prio priority priorität priorité prioridad',
-  done: 'done iscompleted completed erledigt istabgeschlossen abgeschlossen terminé completado',
-  tags: 'tags tag etiquetas',
-  flagged: 'flagged isflagged markiert istmarkiert',
-  reminder: 'hasreminder hasalarms hatalarme',
-  location: 'reminderlocation location ort',
-  url: 'url urls link',
-  created: 'createdate creationdate created erstelltam erstellungsdatum',
-  ended: 'enddate completiondate completedat abschlussdatum',
-  changed: 'lastupdate lastmodifieddate modified',
-  subtasks: 'subtasks unteraufgaben',
-} as const;
+  title: fieldNames('title name titel nom nombre titre'),
+  notes: fieldNames('notes note notizen notas body'),
+  list: fieldNames('list liste lista calendar'),
+  due: fieldNames('duedate due fällig fälligkeitsdatum fälligam dateéchéance fechalímite'),
+  priority: fieldNames('prio priority priorität priorité prioridad'),
+  done: fieldNames('done iscompleted completed erledigt istabgeschlossen abgeschlossen terminé completado'),
+  tags: fieldNames('tags tag etiquetas'),
+  flagged: fieldNames('flagged isflagged markiert istmarkiert'),
+  reminder: fieldNames('hasreminder hasalarms hatalarme'),
+  location: fieldNames('reminderlocation location ort'),
+  url: fieldNames('url urls link'),
+  created: fieldNames('createdate creationdate created erstelltam erstellungsdatum'),
+  ended: fieldNames('enddate completiondate completedat abschlussdatum'),
+  changed: fieldNames('lastupdate lastmodifieddate modified'),
+  subtasks: fieldNames('subtasks unteraufgaben'),
+};
 type Field = keyof typeof NAMES;
 
 const FIELDS: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([field, words]) => words.split(' ').map((word) => [word, field] as const)),
+  Object.entries(NAMES).flatMap(([field, words]) => [...words].map((word) => [word, field] as const)),
 );
 
 const fold = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/gu, '');

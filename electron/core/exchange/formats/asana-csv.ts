@@ -3,6 +3,7 @@ import type { Priority } from '#shared/domain/task.ts';
 import { createCollector } from '#core/exchange/collector.ts';
 import { findTable, fromNeutral, type Row, type Table } from '#core/exchange/csv.ts';
 import {
+  fieldNames,
   joinNotes,
   keepLine,
   momentOf,
@@ -18,27 +19,25 @@ import type { ReadContext } from '#core/exchange/read-context.ts';
 export const asanaTable = (rows: readonly Row[]): Table | null =>
   findTable(rows, ['Name', 'Section/Column', 'Notes']);
 
+/** By the names of the columns, without spaces. */
 const FIELDS: Readonly<Partial<Record<string, FieldMeaning>>> = {
-  'created at': 'created',
-  'completed at': 'completed',
+  createdat: 'created',
+  completedat: 'completed',
   name: 'title',
   'section/column': 'column',
-  'start date': 'start',
-  'due date': 'due',
+  startdate: 'start',
+  duedate: 'due',
   tags: 'tags',
   notes: 'notes',
   projects: 'list',
-  'parent task': 'subtasks',
+  parenttask: 'subtasks',
 };
 /** Of the program: people, and what it computes. */
-const LEFT_OUT = new Set([
-  'task id',
-  'last modified',
-  'assignee',
-  'assignee email',
-  'blocked by (dependencies)',
-  'blocking (dependencies)',
-]);
+const LEFT_OUT = fieldNames(
+  'taskid lastmodified assignee assigneeemail blockedby(dependencies) blocking(dependencies)',
+);
+
+const fold = (name: string): string => name.toLowerCase().replaceAll(/\s/gu, '');
 
 const PRIORITY = /^(?:priority|priorität|priorité|prioridad)$/iu;
 const PRIORITIES: readonly (readonly [RegExp, Priority])[] = [
@@ -124,9 +123,7 @@ const parentOf = (places: ReadonlyMap<string, readonly Place[]>, { parent, row }
 
 export const readAsanaCsv = ({ names, rows }: Table, context: ReadContext): ReadFile => {
   const collect = createCollector();
-  const own = names.filter(
-    (name) => name !== '' && !(name.toLowerCase() in FIELDS) && !LEFT_OUT.has(name.toLowerCase()),
-  );
+  const own = names.filter((name) => name !== '' && !(fold(name) in FIELDS) && !LEFT_OUT.has(fold(name)));
   const places = rows.map(({ row, cell }) => {
     const text = (name: string): string => fromNeutral(cell(name).trim());
     return addRow({ collect, context, row, lines: [], text }, own);
@@ -140,7 +137,7 @@ export const readAsanaCsv = ({ names, rows }: Table, context: ReadContext): Read
   }
   const becomes = (field: string): FieldMeaning | null => {
     if (PRIORITY.test(field)) return 'priority';
-    return FIELDS[field.toLowerCase()] ?? (own.includes(field) ? 'notes' : null);
+    return FIELDS[fold(field)] ?? (own.includes(field) ? 'notes' : null);
   };
   return collect.finish(names.map((field): FieldUse => ({ field, becomes: becomes(field) })));
 };

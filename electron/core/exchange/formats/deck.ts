@@ -3,7 +3,7 @@ import { createCollector } from '#core/exchange/collector.ts';
 import {
   joinNotes,
   momentOf,
-  names,
+  fieldNames,
   stampOf,
   stampOfUnix,
   toDates,
@@ -22,7 +22,7 @@ const boardsOf = (value: unknown): readonly Json[] =>
 export const isDeck = (value: unknown): boolean =>
   boardsOf(value).some((board) => 'stacks' in board && 'title' in board);
 
-const USED = names(
+const USED = fieldNames(
   `id title description labels duedate startdate done archived createdAt lastModified lastEditor order stackId boardId board
    type color attachments attachmentCount owner deletedAt commentsUnread commentsCount ETag overdue relatedStack relatedBoard`,
 );

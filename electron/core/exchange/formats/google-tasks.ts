@@ -1,6 +1,6 @@
 import type { ExchangeTask, ReadFile } from '#shared/domain/exchange.ts';
 import { createCollector } from '#core/exchange/collector.ts';
-import { dayIn, joinNotes, momentOf, names, warnLeftOut, type Entry } from '#core/exchange/entries.ts';
+import { dayIn, joinNotes, momentOf, fieldNames, warnLeftOut, type Entry } from '#core/exchange/entries.ts';
 import { flagAt, isJson, isoAt, objectsAt, textAt, type Json } from '#core/exchange/json.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 import { allDay } from '#core/exchange/words.ts';
@@ -13,7 +13,7 @@ const TASKS = 'tasks#tasks';
 export const isGoogleTasks = (value: unknown): boolean =>
   isJson(value) && [LISTS, TASKS].includes(textAt(value, 'kind')) && 'items' in value;
 
-const USED = names(
+const USED = fieldNames(
   'kind id etag title notes status due completed created updated parent position deleted hidden links selfLink webViewLink task_type starred scheduled_time',
 );
 

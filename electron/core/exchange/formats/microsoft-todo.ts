@@ -10,7 +10,7 @@ import {
   isNoDate,
   joinNotes,
   keepLine,
-  names,
+  fieldNames,
   ruleOf,
   toMoment,
   triggerAt,
@@ -60,7 +60,7 @@ export const isMicrosoftTodo = (value: unknown): boolean =>
 
 const PRIORITIES: Readonly<Record<string, Priority>> = { high: 'high', low: 'low' };
 
-const USED = names(
+const USED = fieldNames(
   'id title status importance body dueDateTime startDateTime completedDateTime reminderDateTime isReminderOn recurrence checklistItems categories createdDateTime lastModifiedDateTime bodyLastModifiedDateTime hasAttachments linkedResources @odata.type @odata.etag checklistItems@odata.context linkedResources@odata.context',
 );
 

@@ -6,7 +6,7 @@ import {
   joinNotes,
   keepLine,
   momentOf,
-  names,
+  fieldNames,
   ruleOf,
   stampOf,
   toDates,
@@ -36,7 +36,9 @@ export const isRememberTheMilk = (value: unknown): boolean =>
 
 const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'high', '2': 'medium', '3': 'low' };
 
-const USED = names('id created modified name source url location_id tags notes task rrule parent_task_id');
+const USED = fieldNames(
+  'id created modified name source url location_id tags notes task rrule parent_task_id',
+);
 
 const tagsOf = (series: Json): string[] => {
   const tags = objectAt(series, 'tags');

@@ -4,7 +4,7 @@ import {
   joinNotes,
   keepLine,
   momentOf,
-  names,
+  fieldNames,
   ruleOf,
   stampOfUnix,
   toDates,
@@ -47,7 +47,7 @@ const INBOX = 'INBOX_PROJECT';
 /** What is planned for today; the dates of the tasks say it, too. */
 const TODAY = 'TODAY';
 
-const USED = names(
+const USED = fieldNames(
   `id title notes isDone doneOn created modified parentId subTaskIds projectId tagIds dueDay dueWithTime plannedAt
    remindAt reminderId hasPlannedTime repeatCfgId timeEstimate timeSpentOnDay deadlineDay deadlineWithTime _hideSubTasksMode
    _showSubTasksMode attachments issueLastUpdated`,

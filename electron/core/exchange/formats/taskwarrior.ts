@@ -7,7 +7,7 @@ import {
   isNoDate,
   joinNotes,
   keepLine,
-  names,
+  fieldNames,
   ruleOf,
   toDates,
   toMoment,
@@ -29,7 +29,7 @@ export const isTaskwarrior = (value: unknown): boolean =>
 const PRIORITIES: Readonly<Record<string, Priority>> = { H: 'high', M: 'medium', L: 'low' };
 
 /** What is computed, or says how the program keeps a series. */
-const USED = names(
+const USED = fieldNames(
   'uuid id description status entry modified end due scheduled start project tags priority annotations recur mask imask parent urgency rtype template last depends',
 );
 

@@ -4,7 +4,7 @@ import {
   joinNotes,
   keepLine,
   momentOf,
-  names,
+  fieldNames,
   stampOf,
   toDates,
   toMoment,
@@ -26,7 +26,7 @@ export const isThingsJson = (value: unknown): boolean =>
     (one) => ['to-do', 'project'].includes(textAt(one, 'type')) && isJson(objectAt(one, 'attributes')),
   );
 
-const USED = names(
+const USED = fieldNames(
   'title notes when deadline tags checklist-items heading list list-id area area-id completed canceled creation-date completion-date items operation id',
 );
 

@@ -6,6 +6,7 @@ import {
   joinNotes,
   keepLine,
   momentOf,
+  ruleOf,
   stampOf,
   toDates,
   type Entry,
@@ -70,23 +71,23 @@ const momentAt = (entry: TableEntry, name: 'START' | 'DUE'): Moment | null => {
   return momentOf(entry, `${name}DATE`, clock === null || day === '' ? day : `${day} ${clock}`);
 };
 
-const WORDS: Readonly<Record<string, string>> = {
-  daily: 'every day',
-  weekly: 'every week',
-  biweekly: 'every 2 weeks',
-  monthly: 'every month',
-  bimonthly: 'every 2 months',
-  quarterly: 'every 3 months',
-  semiannually: 'every 6 months',
-  yearly: 'every year',
+const RULES: Readonly<Record<string, string>> = {
+  daily: 'FREQ=DAILY',
+  weekly: 'FREQ=WEEKLY',
+  biweekly: 'FREQ=WEEKLY;INTERVAL=2',
+  monthly: 'FREQ=MONTHLY',
+  bimonthly: 'FREQ=MONTHLY;INTERVAL=2',
+  quarterly: 'FREQ=MONTHLY;INTERVAL=3',
+  semiannually: 'FREQ=MONTHLY;INTERVAL=6',
+  yearly: 'FREQ=YEARLY',
 };
-
-const NO_REPEAT = ['', 'none', 'no repeat'];
 
 const repeatOf = (entry: TableEntry): ExchangeTask['repeat'] => {
   const said = entry.text('REPEAT').toLowerCase();
-  if (NO_REPEAT.includes(said)) return null;
-  const repeat = wordsToDate(WORDS[said] ?? said, entry.context)?.repeat ?? null;
+  if (/^(?:none|no repeat)?$/u.test(said)) return null;
+  const rule = RULES[said];
+  if (rule !== undefined) return ruleOf(entry, rule);
+  const repeat = wordsToDate(said, entry.context)?.repeat ?? null;
   if (repeat === null) keepLine(entry, 'REPEAT', entry.text('REPEAT'));
   return repeat;
 };

@@ -4,7 +4,7 @@ import {
   joinNotes,
   keepLine,
   momentOf,
-  names,
+  fieldNames,
   stampOf,
   stampOfUnix,
   toDates,
@@ -47,7 +47,7 @@ export const isTrello = (value: unknown): boolean =>
   (Array.isArray(value) && value.length > 0 && value.every((one) => isCard(one)));
 
 /** Marks of the service, and its mail addresses of cards, which must not be kept. */
-const USED = names(
+const USED = fieldNames(
   `id name desc due start dueComplete dueReminder closed idList idBoard idLabels labels idChecklists checklists pos
    attachments customFieldItems actions badges cover limits descData email address locationName dateLastActivity
    dateCompleted idShort shortLink shortUrl url subscribed idAttachmentCover manualCoverAttachment isTemplate cardRole creationMethod

@@ -6,7 +6,7 @@ import {
   isNoDate,
   joinNotes,
   momentOf,
-  names,
+  fieldNames,
   ruleOf,
   stampOf,
   toDates,
@@ -47,7 +47,7 @@ export const isVikunja = (value: unknown): boolean =>
 const PRIORITIES: readonly Priority[] = ['none', 'low', 'low', 'medium', 'high', 'high'];
 
 /** Marks of the service, and people. */
-const USED = names(
+const USED = fieldNames(
   `id title description done done_at due_date start_date end_date reminders reminder_dates repeat_after repeat_mode
    priority labels percent_done related_tasks comments attachments bucket_id is_favorite created updated hex_color identifier index
    position kanban_position project_id list_id created_by cover_image_attachment_id subscription buckets reactions is_unread`,

@@ -4,7 +4,7 @@ import {
   joinNotes,
   keepLine,
   momentOf,
-  names,
+  fieldNames,
   stampOf,
   toDates,
   warnLeftOut,
@@ -18,7 +18,7 @@ import type { ReadContext } from '#core/exchange/read-context.ts';
 
 export const isWekan = (value: unknown): boolean => textAt(value, '_format').startsWith('wekan-board');
 
-const USED = names(
+const USED = fieldNames(
   `_id title description listId labelIds sort archived archivedAt startAt dueAt endAt receivedAt createdAt modifiedAt
    dateLastActivity userId boardId swimlaneId type cardNumber customFields coverId parentId linkedId spentTime isOvertime showActivities
    hideFinishedChecklistIfItemsAreHidden`,

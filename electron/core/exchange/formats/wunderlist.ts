@@ -3,7 +3,7 @@ import { createCollector } from '#core/exchange/collector.ts';
 import {
   joinNotes,
   momentOf,
-  names,
+  fieldNames,
   ruleOf,
   stampOf,
   toDates,
@@ -22,7 +22,7 @@ export const isWunderlist = (value: unknown): boolean => {
   return ['lists', 'tasks', 'subtasks'].every((name) => Array.isArray(data[name]));
 };
 
-const USED = names(
+const USED = fieldNames(
   `id title list_id completed completed_at created_at due_date starred recurrence_type recurrence_count revision type
    created_by_id completed_by_id created_by_request_id list_type`,
 );
