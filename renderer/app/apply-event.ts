@@ -13,6 +13,7 @@ import { habitsKey } from '#renderer/entities/habit/use-habits.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
+import { tellFocusEnded } from '#renderer/entities/focus/focus-actions.ts';
 import { focusKey } from '#renderer/entities/focus/use-focus.ts';
 import { inOrder, knownReminders, remindersKey } from '#renderer/entities/reminder/use-reminders.ts';
 import { otherCalendarsKey } from '#renderer/entities/other-calendars/use-other-calendars.ts';
@@ -91,6 +92,10 @@ const NEWS = {
 const isNewsOf = (event: AppEvent): event is AppEvent & { readonly type: keyof typeof NEWS } =>
   Object.hasOwn(NEWS, event.type);
 
+const tellEnded = (services: Services, event: AppEvent): void => {
+  if (event.type === 'focus.changed' && event.ended !== null) tellFocusEnded(services, event.ended);
+};
+
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
   const { queryClient, views } = services;
@@ -102,6 +107,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   return (event) => {
     if (isNewsOf(event)) {
       void readAgain(queryClient, { queryKey: NEWS[event.type] });
+      tellEnded(services, event);
       return;
     }
     switch (event.type) {

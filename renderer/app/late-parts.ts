@@ -3,6 +3,8 @@ export { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 export { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 export { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
 export { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
+export { FocusScreen } from '#renderer/views/focus/FocusScreen.tsx';
+export { FocusBar } from './shell/FocusBar.tsx';
 export { HabitStrip } from './shell/HabitStrip.tsx';
 export { HabitsPage } from '#renderer/views/habits/HabitsPage.tsx';
 export { ExportDialog } from '#renderer/views/transfer/ExportDialog.tsx';

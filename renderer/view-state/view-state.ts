@@ -48,7 +48,8 @@ export type OpenDialog =
   | 'schedule'
   | 'planDay'
   | 'push'
-  | 'export';
+  | 'export'
+  | 'focus';
 
 /** The part of the detail that the keyboard goes to. */
 export type DetailPart = 'title' | 'notes' | 'items';

@@ -1,5 +1,6 @@
-import { assertNever } from '#shared/domain/assert-never.ts';
+import type { ComponentType } from 'react';
 import { closeDialog } from '#renderer/view-state/view-actions.ts';
+import type { OpenDialog } from '#renderer/view-state/view-state.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { latePart, useLatePartsAhead } from '#renderer/app/late.tsx';
 import { Palette } from '#renderer/app/palette/Palette.tsx';
@@ -9,8 +10,25 @@ import { SchedulePopover, usePickerAhead } from './SchedulePopover.tsx';
 const KeySheet = latePart((parts) => parts.KeySheet);
 const PlanDay = latePart((parts) => parts.PlanDay);
 const PushTasks = latePart((parts) => parts.PushTasks);
+const FocusScreen = latePart((parts) => parts.FocusScreen, null);
 const ExportDialog = latePart((parts) => parts.ExportDialog);
 const SettingsDialog = latePart((parts) => parts.SettingsDialog);
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const DIALOGS: Readonly<Record<OpenDialog, ComponentType<DialogProps>>> = {
+  palette: Palette,
+  search: SearchDialog,
+  keys: KeySheet,
+  schedule: SchedulePopover,
+  planDay: PlanDay,
+  push: PushTasks,
+  focus: FocusScreen,
+  export: ExportDialog,
+  settings: SettingsDialog,
+};
 
 /** The dialog that is open, if any. */
 export const Dialogs = () => {
@@ -18,29 +36,14 @@ export const Dialogs = () => {
   const dialog = useViewState((state) => state.dialog);
   usePickerAhead();
   useLatePartsAhead();
-  const onClose = () => {
-    closeDialog(store);
-  };
-  switch (dialog) {
-    case null:
-      return null;
-    case 'palette':
-      return <Palette onClose={onClose} />;
-    case 'search':
-      return <SearchDialog onClose={onClose} />;
-    case 'keys':
-      return <KeySheet onClose={onClose} />;
-    case 'schedule':
-      return <SchedulePopover onClose={onClose} />;
-    case 'planDay':
-      return <PlanDay onClose={onClose} />;
-    case 'push':
-      return <PushTasks onClose={onClose} />;
-    case 'export':
-      return <ExportDialog onClose={onClose} />;
-    case 'settings':
-      return <SettingsDialog onClose={onClose} />;
-    default:
-      return assertNever(dialog);
-  }
+  if (dialog === null) return null;
+  const Dialog = DIALOGS[dialog];
+  return (
+    <Dialog
+      key={dialog}
+      onClose={() => {
+        closeDialog(store);
+      }}
+    />
+  );
 };

@@ -50,6 +50,10 @@ export const TaskSettings = () => {
       <SettingChoice name="completedHold" />
       <SettingChoice name="planNotice" />
       <SettingChoice name="habitsInToday" />
+      <SettingChoice name="focusMinutes" />
+      <SettingChoice name="breakMinutes" />
+      <SettingChoice name="focusSound" />
+      <SettingChoice name="focusReminders" />
       <Select
         label={SETTINGS.startView.label}
         options={SETTINGS.startView.choices}

@@ -30,6 +30,7 @@ const HistoryPage = latePart((parts) => parts.HistoryPage);
 const RemindersPage = latePart((parts) => parts.RemindersPage);
 const HabitsPage = latePart((parts) => parts.HabitsPage);
 const ImportPage = latePart((parts) => parts.ImportPage);
+const FocusBar = latePart((parts) => parts.FocusBar, null);
 const SyncPage = latePart((parts) => parts.SyncPage);
 
 type PaneWidth = 'sidebarWidth' | 'detailWidth';
@@ -168,6 +169,7 @@ export const Shell = () => (
     </div>
     {/* Below the panes: what one reads or points at stays where it is. */}
     <ReminderBar />
+    <FocusBar />
     <DeleteListDialog />
     <EmptyTrashDialog />
     <FilterDialog />

@@ -1,2 +1,52 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { elapsedOf, plannedOf, type RunningFocus } from '#shared/domain/focus.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+
 /** Of the session that runs, and what was done today. */
 export const focusKey = ['focus'] as const;
+
+type FocusState = MethodOutput<'focus.running'>;
+
+const focusQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: focusKey, queryFn: async () => read(client, 'focus.running', {}) });
+
+export const useFocus = (): UseQueryResult<FocusState> => useQuery(focusQuery(useServices()));
+
+export const knownFocus = ({ queryClient }: Pick<Services, 'queryClient'>): RunningFocus | null =>
+  queryClient.getQueryData<FocusState>(focusKey)?.running ?? null;
+
+const SECOND = 1000;
+
+/** Milliseconds that a session shows now: left of a pomodoro or a break, gone by of a stopwatch. */
+export const shownOf = (focus: RunningFocus, now: number): number =>
+  focus.kind === 'stopwatch' && focus.phase === 'focus'
+    ? elapsedOf(focus, now)
+    : plannedOf(focus) - elapsedOf(focus, now);
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** `24:59`, `1:05:00`. */
+export const clockWords = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+};
+
+/** What a session shows, drawn each second by whoever asks for it, and by nobody else. */
+export const useFocusClock = (focus: RunningFocus | null): string => {
+  const [now, setNow] = useState(() => Date.now());
+  const isTicking = focus !== null && focus.pausedAt === null;
+  useEffect(() => {
+    if (!isTicking) return undefined;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, SECOND);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isTicking]);
+  return focus === null ? '' : clockWords(shownOf(focus, Math.max(now, focus.startedAt)));
+};

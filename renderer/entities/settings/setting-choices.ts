@@ -14,6 +14,10 @@ export type ChoiceName =
   | 'keyHints'
   | 'planNotice'
   | 'habitsInToday'
+  | 'focusMinutes'
+  | 'breakMinutes'
+  | 'focusSound'
+  | 'focusReminders'
   | 'tabIndents'
   | 'afterAdding'
   | 'completedHold'
@@ -64,6 +68,32 @@ export const SETTINGS: {
   /** Once a day, where something waits to be planned. */
   planNotice: { label: 'Offer to plan the day', choices: ON_OFF },
   habitsInToday: { label: 'Habits in Today', choices: ON_OFF },
+  focusMinutes: {
+    label: 'Focus',
+    choices: [
+      [15, '15 min'],
+      [25, '25 min'],
+      [45, '45 min'],
+      [60, '60 min'],
+      [90, '90 min'],
+    ],
+  },
+  breakMinutes: {
+    label: 'Break',
+    choices: [
+      [5, '5 min'],
+      [10, '10 min'],
+      [15, '15 min'],
+    ],
+  },
+  focusSound: { label: 'Sound at the end of focus', choices: ON_OFF },
+  focusReminders: {
+    label: 'Reminders during focus',
+    choices: [
+      ['wait', 'Wait'],
+      ['ring', 'Ring'],
+    ],
+  },
   /** In the notice of what was done by pointer, until the key was used. */
   keyHints: { label: 'Keys in notices', choices: ON_OFF },
   /** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
@@ -163,6 +193,10 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'keyHints',
   'planNotice',
   'habitsInToday',
+  'focusMinutes',
+  'breakMinutes',
+  'focusSound',
+  'focusReminders',
   'startView',
 ];
 

@@ -17,6 +17,7 @@ import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
 import { createAnyEntryCommands } from '#renderer/app/commands/any-entry-commands.ts';
 import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
+import { createFocusCommands } from '#renderer/app/commands/focus-commands.ts';
 import { createGoCommands, type SidebarViews } from '#renderer/app/commands/go-commands.ts';
 import { createPlanCommands } from '#renderer/app/commands/plan-commands.ts';
 import { createHabitCommands } from '#renderer/app/commands/habit-commands.ts';
@@ -125,6 +126,7 @@ export const createCommands = (
         ...onTheList(services, createEditCommands(services)),
         ...onTheList(services, createOrderCommands(services, bindings)),
         ...createHabitCommands(services),
+        ...createFocusCommands(services),
         ...createTransferCommands(services),
         ...createHistoryCommands(services),
         ...onTheList(services, createSelectionCommands(services)),

@@ -1,0 +1,64 @@
+import { findings } from '#e2e/fixtures/findings.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const runByName = async ({ page }: Docket, name: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+};
+
+const barOf = ({ page }: Docket) => page.getByRole('region', { name: 'Focus' });
+
+test('a task is focused on by one key, paused, shown on a screen of its own, and ended [focus.start] [focus.pause] [focus.screen] [focus.finish] [focus.give-up]', async ({
+  docket,
+}) => {
+  const { page, shell, list } = docket;
+  await list.add('Write the report');
+  await page.keyboard.press('q');
+  const bar = barOf(docket);
+  await expect(shell.notice('Focus started: 25 min on “Write the report”')).toBeVisible();
+  await expect(bar).toContainText('Write the report');
+  await expect(bar.getByRole('timer')).toHaveText(/^2[45]:\d\d$/u);
+  await expect(page).toHaveTitle(/^2[45]:\d\d Write the report$/u);
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'focus-bar');
+  await page.keyboard.press('q');
+  await expect(bar).toContainText('paused');
+  await page.keyboard.press('Shift+q');
+  const screen = page.getByRole('dialog', { name: 'Write the report' });
+  await expect(screen.getByRole('timer')).toHaveText(/^2[45]:\d\d$/u);
+  await page.keyboard.press('p');
+  await expect(screen.getByRole('button', { name: /^Pause/u })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'focus-screen');
+  await page.keyboard.press('Escape');
+  await expect(screen).toHaveCount(0);
+  await runByName(docket, 'focus pause');
+  await expect(bar).toContainText('paused');
+  await runByName(docket, 'focus give up');
+  await expect(bar).toHaveCount(0);
+  await expect(
+    shell.notice(/^Focus ended on “Write the report”\. Sessions under 5 minutes aren’t kept\./u),
+  ).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(bar).toBeVisible();
+  await runByName(docket, 'focus finish');
+  await expect(bar).toHaveCount(0);
+});
+
+test('a session has the length that was asked for, or counts up, and goes on after a restart [focus.start-for] [focus.count-up]', async ({
+  open,
+}) => {
+  const first = await open();
+  await first.list.add('Write the report');
+  await runByName(first, 'focus 50');
+  await expect(barOf(first).getByRole('timer')).toHaveText(/^(?:50:00|49:\d\d)$/u);
+  await first.quit();
+  const second = await open();
+  await expect(barOf(second)).toContainText('Write the report');
+  await expect(barOf(second).getByRole('timer')).toHaveText(/^(?:50:00|49:\d\d)$/u);
+  await runByName(second, 'focus count up');
+  await expect(barOf(second).getByRole('timer')).toHaveText(/^0:\d\d$/u);
+});

@@ -1,0 +1,70 @@
+import { Coffee, Timer } from 'lucide-react';
+import { useEffect } from 'react';
+import type { RunningFocus } from '#shared/domain/focus.ts';
+import { finishFocus, giveUpFocus, toggleFocus } from '#renderer/entities/focus/focus-actions.ts';
+import { useFocus, useFocusClock } from '#renderer/entities/focus/use-focus.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
+import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
+import { openDialog } from '#renderer/view-state/view-actions.ts';
+import styles from './FocusBar.module.css';
+
+const TITLE = document.title;
+
+/** The title of the window counts, so that the taskbar does. */
+const useTitle = (clock: string, what: string): void => {
+  useEffect(() => {
+    document.title = `${clock} ${what}`;
+    return () => {
+      document.title = TITLE;
+    };
+  }, [clock, what]);
+};
+
+export const focusName = ({ phase, task }: RunningFocus): string =>
+  phase === 'break' ? 'Break' : (task?.title ?? 'Focus');
+
+const Bar = ({ focus }: { readonly focus: RunningFocus }) => {
+  const services = useServices();
+  const clock = useFocusClock(focus);
+  const name = focusName(focus);
+  const isPaused = focus.pausedAt !== null;
+  useTitle(clock, name);
+  useRaisedNotices('focus', true);
+  const Icon = focus.phase === 'break' ? Coffee : Timer;
+  return (
+    <section className={styles['bar']} aria-label="Focus">
+      <Icon size={16} aria-hidden />
+      {/* Told when somebody asks for it: a screen reader would say every second. */}
+      <span className={styles['clock']} role="timer" aria-live="off">
+        {clock}
+      </span>
+      <button
+        type="button"
+        className={styles['name']}
+        onClick={() => {
+          openDialog(services.viewStore, 'focus');
+        }}
+      >
+        <span data-may-be-cut>{name}</span>
+        {isPaused && <span className={styles['paused']}>paused</span>}
+      </button>
+      {focus.phase === 'focus' && (
+        <Button look="outline" onClick={() => void toggleFocus(services)}>
+          {isPaused ? 'Resume' : 'Pause'} <CommandKey of="focus.pause" />
+        </Button>
+      )}
+      <Button look="outline" onClick={() => void finishFocus(services)}>
+        {focus.phase === 'break' ? 'End break' : 'Finish'}
+      </Button>
+      {focus.phase === 'focus' && <Button onClick={() => void giveUpFocus(services)}>Give up</Button>}
+    </section>
+  );
+};
+
+/** The session that runs, on every page. */
+export const FocusBar = () => {
+  const focus = useFocus().data?.running ?? null;
+  return focus === null ? null : <Bar key={focus.id} focus={focus} />;
+};

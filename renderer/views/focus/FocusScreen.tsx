@@ -1,0 +1,141 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { KeyboardEvent } from 'react';
+import { plannedOf, type RunningFocus } from '#shared/domain/focus.ts';
+import type { ChecklistItem } from '#shared/domain/task.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { finishFocus, giveUpFocus, startFocus, toggleFocus } from '#renderer/entities/focus/focus-actions.ts';
+import { shownOf, useFocus, useFocusClock } from '#renderer/entities/focus/use-focus.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { editItems } from '#renderer/entities/task/actions/item-actions.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { useTaskDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { useKeyboardBack } from '#renderer/ui/keyboard-home.ts';
+import styles from './FocusScreen.module.css';
+
+const Items = ({ id, items }: { readonly id: TaskId; readonly items: readonly ChecklistItem[] }) => {
+  const services = useServices();
+  return (
+    <ul className={styles['items']}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <label className={styles['item']} data-done={item.done ? '' : undefined}>
+            <input
+              type="checkbox"
+              checked={item.done}
+              onChange={() => void editItems(services, id, { change: [{ id: item.id, done: !item.done }] })}
+            />
+            {item.title}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What the session is for: the checklist and the notes of its task. */
+const TaskOf = ({ id }: { readonly id: TaskId }) => {
+  const { data } = useTaskDetail(id);
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.items.length > 0 && <Items id={id} items={data.items} />}
+      {data.notes !== '' && <p className={styles['notes']}>{data.notes}</p>}
+    </>
+  );
+};
+
+const progressOf = (focus: RunningFocus): string => {
+  const planned = plannedOf(focus);
+  if (focus.kind === 'stopwatch' && focus.phase === 'focus') return '0%';
+  return `${Math.round((1 - shownOf(focus, Date.now()) / planned) * 100)}%`;
+};
+
+const Running = ({ focus }: { readonly focus: RunningFocus }) => {
+  const services = useServices();
+  const clock = useFocusClock(focus);
+  const { phase, task, pausedAt } = focus;
+  return (
+    <>
+      <Base.Title className={styles['title']}>
+        {phase === 'break' ? 'Break' : (task?.title ?? 'Focus')}
+      </Base.Title>
+      <p className={styles['clock']} role="timer" aria-live="off">
+        {clock}
+      </p>
+      <div className={styles['track']} aria-hidden>
+        <div className={styles['gone']} style={{ width: progressOf(focus) }} />
+      </div>
+      <div className={styles['buttons']}>
+        {phase === 'focus' && (
+          <Button look="outline" onClick={() => void toggleFocus(services)}>
+            {pausedAt === null ? 'Pause' : 'Resume'} <Kbd keys="p" />
+          </Button>
+        )}
+        <Button look="primary" onClick={() => void finishFocus(services)}>
+          {phase === 'break' ? 'End break' : 'Finish'}
+        </Button>
+        {phase === 'focus' && <Button onClick={() => void giveUpFocus(services)}>Give up</Button>}
+      </div>
+      {phase === 'focus' && task !== null && <TaskOf id={task.id} />}
+    </>
+  );
+};
+
+const Idle = ({ doneToday, minutesToday }: { readonly doneToday: number; readonly minutesToday: number }) => {
+  const services = useServices();
+  const { list, focus } = currentTargets(services);
+  const taskId = list.order[focus] ?? null;
+  return (
+    <>
+      <Base.Title className={styles['title']}>Focus</Base.Title>
+      <p className={styles['today']}>
+        {minutesToday === 0
+          ? 'No focus yet today.'
+          : `Today: ${minutesToday} min, ${doneToday} finished sessions.`}
+      </p>
+      <div className={styles['buttons']}>
+        <Button look="primary" onClick={() => void startFocus(services, { taskId })}>
+          Start
+        </Button>
+        <Button look="outline" onClick={() => void startFocus(services, { kind: 'stopwatch', taskId })}>
+          Count up
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The task, its time and nothing else. */
+export const FocusScreen = ({ onClose }: { readonly onClose: () => void }) => {
+  const services = useServices();
+  const { data } = useFocus();
+  useKeyboardBack();
+  const running = data?.running ?? null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'p' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void toggleFocus(services);
+  };
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Popup finalFocus={false} className={styles['screen']} onKeyDown={onKeyDown}>
+          <div className={styles['center']}>
+            {running !== null && <Running key={running.id} focus={running} />}
+            {running === null && data !== undefined && <Idle {...data} />}
+          </div>
+          <p className={styles['hint']}>
+            <Kbd keys="Escape" /> back to the tasks
+          </p>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
