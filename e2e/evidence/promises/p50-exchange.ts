@@ -117,8 +117,7 @@ const readWritten = (count: number, seed: number): Finding => {
 /** P50: what is read has titles, and the same ids each time; what is written is read again whole. */
 export const p50: PromiseRun = {
   id: 'P50',
-  promise:
-    'Files that Docket writes are read again with every task, and every file gives the same ids each time',
+  promise: 'Files that Docket writes are read again whole, and ids are the same each time',
   run: ({ seed, scale, samples }) => {
     const written = readWritten(Math.max(1, Math.round(2000 * scale)), seed);
     const others = samples === null ? { counts: {}, failures: [] } : readSamples(samples);

@@ -63,4 +63,134 @@ describe('bad input', () => {
       expect(titles).not.toContain('');
     }
   });
+
+  it('loses no file by a value that is something else than it should be', () => {
+    const junk = [
+      null,
+      '',
+      'x',
+      -1,
+      1e300,
+      true,
+      [],
+      {},
+      [null],
+      { a: [1] },
+      '2026-02-30',
+      '0001-01-01T00:00:00Z',
+    ];
+    const task = {
+      id: '1',
+      title: 'a',
+      status: 'open',
+      importance: 'low',
+      due: '2026-03-04T10:00:00Z',
+      recurrence: { pattern: {} },
+    };
+    const files: readonly unknown[] = [
+      { kind: 'tasks#taskLists', items: [{ title: 'L', items: [task, task] }] },
+      {
+        value: [
+          {
+            ...task,
+            dueDateTime: { dateTime: '2026-03-04T00:00:00', timeZone: 'UTC' },
+            checklistItems: [{}],
+          },
+          task,
+        ],
+      },
+      { reminders: [{ title: 'a', list: 'L', done: 'No', due: '2026-03-04', subtasks: [{ title: 'b' }] }] },
+      {
+        name: 'B',
+        labelNames: {},
+        lists: [{ id: 'l', name: 'L' }],
+        cards: [{ id: 'c', name: 'a', idList: 'l', due: '2026-03-04T10:00:00Z' }],
+        checklists: [{ idCard: 'c', checkItems: [{ name: 'i' }] }],
+      },
+      {
+        data: {
+          task: { entities: { a: { id: 'a', title: 'a', doneOn: 1, repeatCfgId: 'r' } } },
+          project: { entities: {} },
+          taskRepeatCfg: { entities: { r: { id: 'r', repeatCycle: 'DAILY' } } },
+        },
+      },
+      [
+        {
+          id: 1,
+          title: 'P',
+          hex_color: '',
+          is_archived: false,
+          tasks: [
+            {
+              id: 1,
+              title: 'a',
+              due_date: '2026-03-04T10:00:00Z',
+              repeat_after: 60,
+              related_tasks: { subtask: [{ id: 2 }] },
+            },
+          ],
+        },
+      ],
+      [
+        {
+          uuid: 'u',
+          description: 'a',
+          status: 'recurring',
+          entry: '20260304T100000Z',
+          recur: 'daily',
+          due: '20260304T100000Z',
+        },
+      ],
+      [
+        {
+          id: 1,
+          taskseries: [{ name: 'a', tags: { tag: ['x'] }, task: [{ id: 1, due: '2026-03-04T10:00:00Z' }] }],
+        },
+      ],
+      {
+        data: {
+          lists: [{ id: 1, title: 'L' }],
+          tasks: [{ id: 1, title: 'a', recurrence_type: 'day' }],
+          subtasks: [{ task_id: 1 }],
+        },
+      },
+      { boards: { 1: { title: 'B', stacks: { 1: { title: 'S', cards: [{ title: 'a', createdAt: 1 }] } } } } },
+      {
+        _format: 'wekan-board-1.0.0',
+        title: 'B',
+        lists: [{ _id: 'l' }],
+        cards: [{ _id: 'c', title: 'a', listId: 'l', dueAt: '2026-03-04T10:00:00Z' }],
+      },
+      [
+        {
+          type: 'project',
+          attributes: {
+            title: 'P',
+            items: [{ type: 'to-do', attributes: { title: 'a', when: '2026-03-04@9:00' } }],
+          },
+        },
+      ],
+    ];
+    for (const file of files) {
+      expect(lookAt(JSON.stringify(file)).kind).toBe('file');
+      // Each value in turn, the outer ones too.
+      let values = 0;
+      JSON.stringify(file, (_key, value: unknown) => {
+        values += 1;
+        return value;
+      });
+      for (let wanted = 1; wanted < values; wanted += 1) {
+        for (const other of junk) {
+          let at = -1;
+          const text = JSON.stringify(file, (_key, value: unknown) => {
+            at += 1;
+            return at === wanted ? other : value;
+          });
+          const found = lookAt(text);
+          const titles = found.kind === 'file' ? found.file.tasks.map(({ title }) => title.trim()) : [];
+          expect(titles, text).not.toContain('');
+        }
+      }
+    }
+  });
 });
