@@ -114,6 +114,7 @@ describe('Vikunja', () => {
           comments: [{ comment: 'said' }],
           attachments: [{ file: { name: 'x.pdf' } }],
         },
+        { id: 12, title: 'c', due_date: '2026-03-04T08:00:00Z', end_date: '2026-03-06T08:00:00Z' },
         { id: 11, title: 'b', due_date: NONE, priority: 2, related_tasks: {} },
       ],
     };
@@ -142,6 +143,7 @@ describe('Vikunja', () => {
       dates: { kind: 'none' },
       priority: 'low',
     });
+    expect(taskOf(found, 'c').notes).toBe('end_date: 2026-03-06T08:00:00Z');
     expect(found.file.lists).toContainEqual(
       expect.objectContaining({ name: 'Work', folder: 'Life', color: '#ff8800' }),
     );

@@ -36,9 +36,7 @@ export const isRememberTheMilk = (value: unknown): boolean =>
 
 const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'high', '2': 'medium', '3': 'low' };
 
-const USED = fieldNames(
-  'id created modified name source url location_id tags notes task rrule parent_task_id',
-);
+const USED = fieldNames('id created modified name source url  tags notes task rrule parent_task_id');
 
 const tagsOf = (series: Json): string[] => {
   const tags = objectAt(series, 'tags');

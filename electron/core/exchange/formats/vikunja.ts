@@ -5,6 +5,7 @@ import {
   htmlToText,
   isNoDate,
   joinNotes,
+  keepLine,
   momentOf,
   fieldNames,
   ruleOf,
@@ -111,13 +112,20 @@ const closedOf = (task: Json): Pick<ExchangeTask, 'status' | 'completedAt'> =>
     ? { status: 'done', completedAt: stampOf(textAt(task, 'done_at'), 'UTC') }
     : { status: 'open', completedAt: null };
 
+/** An end beside a due date has no place of its own. */
+const datesOf = (entry: Entry, task: Json): ExchangeTask['dates'] => {
+  const [start, due, end] = ['start_date', 'due_date', 'end_date'].map((name) =>
+    momentOf(entry, name, textAt(task, name)),
+  );
+  if (due !== null && end !== null) keepLine(entry, 'end_date', textAt(task, 'end_date'));
+  return toDates(start ?? null, due ?? end ?? null, entry.context.timeZone);
+};
+
 const addTask = (project: Project, task: Json, row: number, parents: ReadonlyMap<string, string>): void => {
   const { collect, context, listId, buckets } = project;
   const entry: Entry = { collect, context, row, lines: [] };
   const parent = parentOf(task, parents);
-  const [start, due, end] = ['start_date', 'due_date', 'end_date'].map((name) =>
-    momentOf(entry, name, textAt(task, name)),
-  );
+  const dates = datesOf(entry, task);
   const repeat = repeatOf(entry, task);
   warnLeftOut(entry, task, USED);
   for (const file of objectsAt(task, 'attachments'))
@@ -137,7 +145,7 @@ const addTask = (project: Project, task: Json, row: number, parents: ReadonlyMap
       notes: notesOf(task, entry.lines),
       tags: objectsAt(task, 'labels').map((label) => textAt(label, 'title')),
       priority: PRIORITIES[numberAt(task, 'priority')] ?? 'none',
-      dates: toDates(start ?? null, due ?? end ?? null, context.timeZone),
+      dates,
       repeat,
       reminders: remindersOf(task),
       ...closedOf(task),

@@ -20,7 +20,7 @@ export const isWekan = (value: unknown): boolean => textAt(value, '_format').sta
 
 const USED = fieldNames(
   `_id title description listId labelIds sort archived archivedAt startAt dueAt endAt receivedAt createdAt modifiedAt
-   dateLastActivity userId boardId swimlaneId type cardNumber customFields coverId parentId linkedId spentTime isOvertime showActivities
+   dateLastActivity userId boardId swimlaneId type cardNumber customFields coverId parentId linkedId isOvertime showActivities
    hideFinishedChecklistIfItemsAreHidden`,
 );
 
