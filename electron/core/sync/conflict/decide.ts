@@ -76,7 +76,7 @@ export const decide = (situation: Situation): Verdict => {
 };
 
 const decideCheckIn = (arrived: Situation): Verdict => {
-  if (isLostDay(arrived)) return takeDeletion(arrived);
+  if (isLostDay(arrived)) return takeDeletion(arrived, arrived);
   const { edits, lost } = meetCheckIn(arrived);
   const recent = isSmallerSince(arrived) ? losersOfRecent(arrived) : [];
   return { kind: kindOf(edits), edits, losers: [...because('bothChanged', lost), ...recent] };
@@ -96,7 +96,7 @@ const decideObject = (arrived: Situation): Verdict => {
     const losers = [...losersBeforeDeletion(situation), ...losersOfRecent({ ...situation, edits })];
     return { kind: 'ask', question, edits, losers };
   }
-  if (situation.remote === null) return takeDeletion(situation);
+  if (situation.remote === null) return takeDeletion(situation, arrived);
   const { edits, losers } = merge(situation, rebased, series.settled);
   // With the edits as they were: a completion that the merge dropped still counts as made here.
   const recent = losersOfRecent(situation);
@@ -107,9 +107,9 @@ const decideObject = (arrived: Situation): Verdict => {
 const kindOf = (edits: readonly OutboxEntry[]): 'takeRemote' | 'merge' =>
   edits.length === 0 ? 'takeRemote' : 'merge';
 
-const takeDeletion = (situation: Situation): Verdict => {
+const takeDeletion = (situation: Situation, arrived: Situation): Verdict => {
   const { edits } = situation;
-  const losers = losersUnsent(situation);
+  const losers = isUntaken(arrived) ? losersUnsent(situation) : [];
   if (isDeletedHere(situation)) return { kind: kindOf(edits), edits, losers };
   return { kind: 'takeDeletion', edits, losers: [...losers, ...losersDeleted(situation)] };
 };
@@ -263,12 +263,15 @@ const deletedElsewhere = (at: number, last: RawObject): readonly Loser[] => {
   return [{ reason: 'deletedElsewhere', kept: { kind: 'erase', at }, lost }];
 };
 
+/** Nothing of the edits is at the service: they were not sent, or it refused them, as V1 does of a task that is gone. */
+const isUntaken = ({ edits }: Situation): boolean =>
+  edits.every(({ sent, state }) => sent === 0 || state === 'refused');
+
 /** Gone at the service while it was deleted here: what was written on it just before is in no trash. */
 const losersUnsent = ({ key, base, at, edits }: Situation): readonly Loser[] => {
   const mutations = mutationsOf(edits);
   const wanted = foldMutations(key, base, mutations);
-  const isUnsent = edits.every(({ sent }) => sent === 0);
-  if (base === null || wanted === null || !isTrashed(wanted) || !isUnsent) return [];
+  if (base === null || wanted === null || !isTrashed(wanted)) return [];
   const buried = findEditsOfTrashed({ key, remote: base, mutations, at });
   return buried.length === 0 ? [] : deletedElsewhere(at, wanted);
 };
