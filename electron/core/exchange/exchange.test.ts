@@ -154,6 +154,25 @@ it('habits go along with their check-ins, in the sections that every account has
   expect(one?.days[0]?.state).toBe('done');
 });
 
+it('an import is turned back by the copy that is made before it', async () => {
+  const from = startTestApp();
+  const flat = await from.value('projects.create', { name: 'Flat' });
+  await from.value('tasks.createMany', { projectId: flat.projectId, drafts: [{ title: 'From the file' }] });
+  const to = startTestApp();
+  const home = await to.value('projects.create', { name: 'Home' });
+  await to.value('tasks.createMany', { projectId: home.projectId, drafts: [{ title: 'Here before' }] });
+  await synced(to);
+  await imported(to, await exported(from));
+  await synced(to);
+  expect(JSON.stringify(await seen(to))).toContain('From the file');
+  const [copy] = (await to.value('accounts.storage', {})).backups;
+  await to.value('accounts.restoreBackup', { at: copy?.at ?? '' });
+  await synced(to);
+  const turnedBack = JSON.stringify(await seen(to));
+  expect(turnedBack).toContain('Here before');
+  expect(turnedBack).not.toContain('From the file');
+});
+
 it('a backup in the columns of TickTick is taken in once, and undone in one step', async () => {
   const from = startTestApp();
   const { projectId } = await from.value('projects.create', { name: 'Flat' });

@@ -64,7 +64,7 @@ const firstStep = async (services: Services, file: File): Promise<Step> => {
 };
 
 const SOURCES =
-  'TickTick and Todoist backups, Apple Reminders and any iCalendar file, Markdown and Obsidian Tasks, todo.txt, Docket files, and any table as CSV.';
+  'Files of Docket, TickTick, Todoist, Microsoft To Do, Google Tasks, Apple Reminders, Things, Trello, Super Productivity, Vikunja, Taskwarrior and others, iCalendar, Markdown and Obsidian Tasks, Org, todo.txt, and any table as CSV.';
 
 interface ChooseProps {
   readonly problem: string | null;
@@ -119,7 +119,10 @@ const Choose = ({ problem, onFile }: ChooseProps) => {
           }}
         />
         <p className={styles['sources']}>{SOURCES}</p>
-        <p className={styles['sources']}>Docket shows what comes of the file before anything is changed.</p>
+        <p className={styles['sources']}>
+          Docket shows what comes of the file before anything is changed, and makes a backup before it
+          imports.
+        </p>
       </div>
     </>
   );

@@ -94,6 +94,7 @@ export const createHandlers = ({
       thread: exchangeThread,
       newId: () => Buffer.from(randomBytes(8)).toString('hex'),
       path: storePathOf(dataDirectory, account.id),
+      backUp: accounts.backUp,
     }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),

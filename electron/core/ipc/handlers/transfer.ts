@@ -47,6 +47,8 @@ interface TransferParts {
   /** Of the store. */
   readonly path: string;
   readonly account: { readonly id: AccountId };
+  /** Makes a copy of the store. @throws when there is no room for one */
+  readonly backUp: () => Promise<void>;
 }
 
 const countsOf = ({ lists, tasks }: ReadFile): ReadFileSummary['counts'] => ({
@@ -149,7 +151,7 @@ const createHolder = (newId: () => string) => {
 };
 
 const importHandlers = (
-  { context, large, thread }: TransferParts,
+  { context, large, thread, backUp }: TransferParts,
   { hold, find }: ReturnType<typeof createHolder>,
 ) => {
   const { store, timeZone, now } = context;
@@ -192,6 +194,7 @@ const importHandlers = (
     'transfer.import': async ({ fileId, options, id }) => {
       const found = find(fileId)?.found ?? null;
       if (found === null) return noFile(fileId);
+      await backUp();
       const answer = await large.run({ kind: 'run', run: { steps: [importStep(found, options)] } }, id);
       return answer.ok ? ok(outcomeOf(answer.value)) : answer;
     },

@@ -12,7 +12,8 @@ import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 const NOW = 1_800_000_000_000;
 
 const storeWithTasks = (path: string, count: number): Store => {
@@ -56,6 +57,19 @@ describe('a backup', () => {
     );
     expect(backupDueIn(path, NOW + 9 * DAY + 1000)).toBe(DAY - 1000);
     expect(backupDueIn(path, NOW)).toBe(0);
+  });
+
+  it('is kept for each of seven days, however often a day has one', async () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const store = storeWithTasks(path, 1);
+    const midnight = Math.floor(NOW / DAY) * DAY;
+    for (let day = 0; day < 7; day += 1) await backUp(store, path, midnight + day * DAY);
+    const today = midnight + 7 * DAY;
+    for (let hour = 0; hour < 10; hour += 1) await backUp(store, path, today + hour * HOUR);
+    expect(listBackups(path).map(({ at }) => at)).toEqual([
+      ...[9, 8, 7].map((hour) => today + hour * HOUR),
+      ...[6, 5, 4, 3, 2, 1].map((day) => midnight + day * DAY),
+    ]);
   });
 
   it('that cannot be written leaves the earlier ones as they are', async () => {

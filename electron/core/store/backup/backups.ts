@@ -4,9 +4,11 @@ import { keepPrivate } from '#core/private-file.ts';
 import type { Store } from '#core/store/store.ts';
 import { verifyInThread } from '#core/store/database/store-thread.ts';
 
-/** How often a store is copied, in milliseconds, and how many copies are kept. */
+/** How often a store is copied, in milliseconds. */
 const EVERY = 24 * 60 * 60_000;
-const KEPT = 7;
+/** The newest copies stay, and the newest copy of each of so many days: many copies of one day do not push out a week. */
+const KEPT_NEWEST = 3;
+const KEPT_DAYS = 7;
 
 const NAME = /^store-(\d{13})\.db$/u;
 const SERVICE_NAME = /^service-(\d{13})\.db$/u;
@@ -58,9 +60,21 @@ export const listBackups = (storePath: string): readonly Backup[] => {
     .toSorted((one, other) => other.at - one.at);
 };
 
+const keptOf = (copies: readonly Backup[]): ReadonlySet<string> => {
+  const days = new Map<number, string>();
+  for (const { at, path } of copies) {
+    const day = Math.floor(at / EVERY);
+    if (!days.has(day)) days.set(day, path);
+  }
+  const newest = copies.slice(0, KEPT_NEWEST).map(({ path }) => path);
+  return new Set([...newest, ...[...days.values()].slice(0, KEPT_DAYS)]);
+};
+
 /** @param spared a copy that somebody is about to restore */
 const forgetOld = (storePath: string, spared: string | null): void => {
-  for (const { path } of listBackups(storePath).slice(KEPT)) if (path !== spared) rmSync(path);
+  const copies = listBackups(storePath);
+  const kept = keptOf(copies);
+  for (const { path } of copies) if (!kept.has(path) && path !== spared) rmSync(path);
   const directory = directoryOf(storePath);
   const names = namesIn(directory);
   for (const name of names) {
