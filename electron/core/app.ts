@@ -1,3 +1,4 @@
+import type { Place } from '#core/store/queries/day-bounds.ts';
 import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
@@ -127,11 +128,12 @@ const createExchangeThread = (schedule: AppConfig['schedule']): ExchangeThread =
 const eventsOf = (
   announce: (event: NewEvent) => void,
   settings: SettingsService,
-): Pick<SessionEffects, 'onStatus' | 'onFocus' | 'onRang' | 'focusSettings'> => ({
+): Pick<SessionEffects, 'onStatus' | 'onFocus' | 'onRang' | 'onHabitsRang' | 'focusSettings'> => ({
   focusSettings: settings.read,
   onStatus: (status) => announce({ type: 'sync.status', status }),
   onFocus: (state) => announce({ type: 'focus.changed', ...state }),
   onRang: (ids) => announce({ type: 'reminders.changed', rang: ids.map(String) }),
+  onHabitsRang: (habits) => announce({ type: 'habits.rang', habits: [...habits] }),
 });
 
 /** Opens lock, local service and store in this order, and gives back what was opened when a later one fails. */
@@ -139,7 +141,7 @@ const openAccounts = (
   config: AppConfig,
   announce: (event: NewEvent) => void,
   parts: {
-    readonly currentZone: () => string;
+    readonly here: () => Place;
     readonly onSwitch: () => void;
     readonly settings: SettingsService;
     readonly onChange: (changes: Changes) => void;
@@ -153,7 +155,7 @@ const openAccounts = (
     const remoteEffects = { transport, agent, deviceId: records.deviceId(), locale, timeZone, now };
     const sessionEffects: SessionEffects = {
       ...config,
-      currentZone: parts.currentZone,
+      here: parts.here,
       onChange: parts.onChange,
       ...eventsOf(announce, parts.settings),
       // Whoever is reading it now is let go first.
@@ -235,9 +237,11 @@ export const createApp = (config: AppConfig): App => {
   const zone = createCurrentZone(config.timeZone);
   let changeToEvent: (changes: Changes) => NewChange = changesToEvent;
   const settings = createSettings(settingsStorage);
+  const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
+  const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
   const { accounts, close, ...opened } = openAccounts(config, announce, {
     settings,
-    currentZone: zone.read,
+    here,
     onSwitch: () => {
       served = serveAccount();
       announce({ type: 'account.changed' });
@@ -248,8 +252,6 @@ export const createApp = (config: AppConfig): App => {
   const pictures = createFirstPictures(config.dataDirectory, config.now);
   const drafts = openDrafts(config.dataDirectory);
   onEvent(pictures.onEvent);
-  const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
-  const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
   const parts = { config, accounts, ...opened, settings, zone, here, pictures, drafts, announce };
   const serveAccount = () => {
     const { account, store } = accounts.current();

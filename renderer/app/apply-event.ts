@@ -13,6 +13,7 @@ import { habitsKey } from '#renderer/entities/habit/use-habits.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
+import { tellHabitsRang } from '#renderer/entities/habit/habit-actions.ts';
 import { tellFocusEnded } from '#renderer/entities/focus/focus-actions.ts';
 import { focusKey } from '#renderer/entities/focus/use-focus.ts';
 import { inOrder, knownReminders, remindersKey } from '#renderer/entities/reminder/use-reminders.ts';
@@ -82,18 +83,20 @@ const readHabits = (queryClient: QueryClient, haveChanged: true | undefined): vo
   if (haveChanged === true) void readAgain(queryClient, { queryKey: habitsKey });
 };
 
-/** Events that say no more than what to read again. */
+/** Events that say what to read again. */
 const NEWS = {
   'calendars.changed': otherCalendarsKey,
   'desktop.changed': desktopKey,
   'focus.changed': focusKey,
+  'habits.rang': habitsKey,
 } as const;
 
 const isNewsOf = (event: AppEvent): event is AppEvent & { readonly type: keyof typeof NEWS } =>
   Object.hasOwn(NEWS, event.type);
 
-const tellEnded = (services: Services, event: AppEvent): void => {
+const tellNews = (services: Services, event: AppEvent): void => {
   if (event.type === 'focus.changed' && event.ended !== null) tellFocusEnded(services, event.ended);
+  if (event.type === 'habits.rang') tellHabitsRang(services, event.habits);
 };
 
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
@@ -107,7 +110,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   return (event) => {
     if (isNewsOf(event)) {
       void readAgain(queryClient, { queryKey: NEWS[event.type] });
-      tellEnded(services, event);
+      tellNews(services, event);
       return;
     }
     switch (event.type) {

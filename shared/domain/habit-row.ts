@@ -50,6 +50,15 @@ export const habitRowSchema = z.strictObject({
 });
 export type HabitRow = z.infer<typeof habitRowSchema>;
 
+/** A habit whose reminder rings: `HH:mm` of a day. */
+export const rungHabitSchema = z.strictObject({
+  id: habitIdSchema,
+  name: z.string(),
+  time: z.string(),
+  date: daySchema,
+});
+export type RungHabit = z.infer<typeof rungHabitSchema>;
+
 export const habitSectionRowSchema = z.strictObject({
   id: habitSectionIdSchema,
   /** `_morning`, `_afternoon` and `_night` are those of the service, which the page says in its own words. */

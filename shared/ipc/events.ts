@@ -1,5 +1,6 @@
 import { endedFocusSchema, runningFocusSchema } from '#shared/domain/focus.ts';
 import { z } from 'zod';
+import { rungHabitSchema } from '#shared/domain/habit-row.ts';
 import { reminderIdSchema } from '#shared/domain/reminder/due-reminder.ts';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
@@ -67,6 +68,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
     /** Those that rang at this moment. */
     rang: z.array(reminderIdSchema),
   }),
+  /** Reminders of habits rang at this moment. */
+  z.strictObject({ type: z.literal('habits.rang'), habits: z.array(rungHabitSchema) }),
   /** The running focus session or break is another one, was paused or ended. */
   z.strictObject({
     type: z.literal('focus.changed'),

@@ -1,6 +1,7 @@
 import { errorToRefusal } from '#core/store/database/store-refusal.ts';
 import { pruneReminders } from '#core/store/rows/reminder-states.ts';
 import type { Store } from '#core/store/store.ts';
+import { createLookLoop, LONGEST_WAIT_MS, type ReminderEngine } from '#core/reminders/look-loop.ts';
 import { look, type KnownMoments, type Looked } from '#core/reminders/look.ts';
 
 interface ReminderEngineOptions {
@@ -19,79 +20,37 @@ interface ReminderEngineOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Rings the reminders of one open account. */
-export interface ReminderEngine {
-  /** Something changed: tasks, a snooze, the zone. Returns at once. */
-  readonly wake: () => void;
-  /** The computer was asleep, or its clock was set. @returns how many rang */
-  readonly lookNow: () => number;
-  readonly close: () => void;
-}
-
-/** The edit's own answer goes out first, and of many edits in a row there is one look. Milliseconds. */
-const WAKE_AFTER_MS = 50;
-
-/** A window that opens asks for its rows first: to look through everything for the first time takes as long as they do. Milliseconds. */
-const FIRST_LOOK_AFTER_MS = 1000;
-
-/**
- * A timer is never longer: it does not count the time that a computer sleeps,
- * nor see that a clock was set, and one of more than 2^31 milliseconds would
- * fire at once.
- */
-const LONGEST_WAIT_MS = 60_000;
-
 /** A reminder that nobody can undo back any more. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;
 
+/** Rings the reminders of tasks. */
 export const createReminderEngine = (options: ReminderEngineOptions): ReminderEngine => {
-  const { store, now, schedule } = options;
-  let cancel: (() => void) | null = null;
-  let isClosed = store.isReadOnly;
-  let isSoon = false;
+  const { store, now, zone, schedule, isQuiet, onRang } = options;
   let known: { readonly zone: string; readonly moments: KnownMoments } = { zone: '', moments: new Map() };
-  const knownIn = (zone: string): KnownMoments => (known.zone === zone ? known.moments : new Map());
-  const lookNow = (): number => {
-    if (isClosed) return 0;
-    isSoon = false;
-    if (options.isQuiet?.() === true) {
-      lookIn(LONGEST_WAIT_MS);
-      return 0;
-    }
-    const looked = lookSafely(options, knownIn(options.zone()));
-    known = { zone: options.zone(), moments: looked?.known ?? new Map() };
-    lookIn(waitAfter(looked, now()));
-    const rang = looked?.rang ?? [];
-    if (rang.length > 0) options.onRang(rang);
-    return rang.length;
-  };
-  const lookIn = (ms: number): void => {
-    if (isClosed) return;
-    cancel?.();
-    cancel = schedule(ms, () => {
-      // A look writes, and would hold up everything until another thread has written.
-      if (store.isBusy()) lookIn(WAKE_AFTER_MS);
-      else lookNow();
-    });
-  };
-  const wake = (): void => {
-    // What keeps changing must not put the look off for ever.
-    if (isSoon) return;
-    isSoon = true;
-    lookIn(WAKE_AFTER_MS);
-  };
+  const knownIn = (place: string): KnownMoments => (known.zone === place ? known.moments : new Map());
+  const loop = createLookLoop({
+    store,
+    schedule,
+    ...(isQuiet !== undefined && { isQuiet }),
+    look: () => {
+      const looked = lookSafely(options, knownIn(zone()));
+      known = { zone: zone(), moments: looked?.known ?? new Map() };
+      const rang = looked?.rang ?? [];
+      const tell = (): void => {
+        if (rang.length > 0) onRang(rang);
+      };
+      return { rang: rang.length, wait: waitAfter(looked, now()), tell };
+    },
+  });
   const stopListening = store.onChange(({ taskIds }) => {
     known = { ...known, moments: withoutTasks(known.moments, taskIds) };
-    wake();
+    loop.wake();
   });
-  lookIn(FIRST_LOOK_AFTER_MS);
   return {
-    wake,
-    lookNow,
+    ...loop,
     close: () => {
-      isClosed = true;
       stopListening();
-      cancel?.();
+      loop.close();
     },
   };
 };
@@ -102,7 +61,7 @@ const withoutTasks = (moments: KnownMoments, taskIds: ReadonlySet<string>): Know
 const waitAfter = (looked: Looked | null, now: number): number => {
   if (looked === null) return LONGEST_WAIT_MS;
   if (looked.isUnfinished) return 0;
-  return Math.min(LONGEST_WAIT_MS, Math.max(0, (looked.next ?? Number.POSITIVE_INFINITY) - now));
+  return (looked.next ?? Number.POSITIVE_INFINITY) - now;
 };
 
 /** @returns null where nothing could be written: what cannot be kept must not ring, or it would ring again and again */

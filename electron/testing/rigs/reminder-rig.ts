@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createReminderEngine, type ReminderEngine } from '#core/reminders/reminder-engine.ts';
+import type { ReminderEngine } from '#core/reminders/look-loop.ts';
+import { createReminderEngine } from '#core/reminders/reminder-engine.ts';
 import type { Store } from '#core/store/store.ts';
 import { createVirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import type { CheckInInput, HabitChange, HabitDraft, HabitRow } from '#shared/domain/habit-row.ts';
+import type { CheckInInput, HabitChange, HabitDraft, HabitRow, RungHabit } from '#shared/domain/habit-row.ts';
 import type { HabitId, HabitSectionId } from '#shared/domain/ids.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
@@ -52,6 +52,20 @@ export const stepOn = (
   state === 'done' && !habit.isNumber
     ? undoCheckIn(services, habit, date)
     : checkIn(services, habit, { date, to: { kind: 'step', steps: 1 } });
+
+/** Says for which habits it is time; one alone can be checked in at once. */
+export const tellHabitsRang = (services: Services, habits: readonly RungHabit[]): void => {
+  const [first] = habits;
+  if (first === undefined) return;
+  const names = habits.map(({ name }) => `“${name}”`).join(', ');
+  const step = { date: first.date, to: { kind: 'step', steps: 1 } } as const;
+  services.notifier.notify({
+    text: `Time for ${names}`,
+    ...(habits.length === 1 && {
+      actions: [{ label: 'Check in', run: () => void checkIn(services, first, step) }],
+    }),
+  });
+};
 
 /** @returns whether it is stored */
 export const createHabit = async (services: Services, draft: HabitDraft): Promise<boolean> => {

@@ -231,7 +231,7 @@ export const HabitForm = ({ habit, onClose }: HabitFormProps) => {
           <Field
             label="Reminders"
             problem={timeProblem}
-            hint="Times of day: 8:00, 20:30. Kept for other apps; Docket doesn’t ring them yet."
+            hint="Times of day: 8:00, 20:30. They ring on days when the habit is due and not done yet."
             value={written.reminders}
             onChange={(event) => {
               set({ reminders: event.target.value });

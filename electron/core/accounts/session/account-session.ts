@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID, type AccountId } from '#shared/domain/account.ts';
 import type { Log } from '#shared/domain/desktop/log.ts';
+import type { RungHabit } from '#shared/domain/habit-row.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { V1Owner } from '#core/accounts/session/v1-owner.ts';
 import type { V1Client } from '#core/remote/v1-client.ts';
@@ -15,13 +16,15 @@ import type { Store } from '#core/store/store.ts';
 import { keepBackups } from '#core/accounts/session/keep-backups.ts';
 import type { OwnService } from '#core/accounts/session/own-service.ts';
 import { createFocusEngine, type FocusEngine, type FocusSettings } from '#core/focus/focus-engine.ts';
-import { createReminderEngine, type ReminderEngine } from '#core/reminders/reminder-engine.ts';
+import { createHabitReminders } from '#core/reminders/habit-reminders.ts';
+import type { ReminderEngine } from '#core/reminders/look-loop.ts';
+import { createReminderEngine } from '#core/reminders/reminder-engine.ts';
 import { endPause } from '#core/sync/engine/kept-pause.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
 import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
 import type { Schedule } from '#core/sync/engine/idle-gate.ts';
-import { dayBounds } from '#core/store/queries/day-bounds.ts';
+import { dayBounds, type Place } from '#core/store/queries/day-bounds.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
 import { createStatusBoard } from '#core/sync/engine/status-board.ts';
 
@@ -53,10 +56,12 @@ export interface SessionEffects {
   readonly onChange: (changes: Changes) => void;
   /** BCP 47. */
   readonly locale: string;
-  /** IANA: where the person is now. */
-  readonly currentZone: () => string;
+  /** Where the person is now. */
+  readonly here: () => Place;
   /** These reminders rang. */
   readonly onRang: (ids: readonly number[]) => void;
+  /** Reminders of these habits rang. */
+  readonly onHabitsRang: (habits: readonly RungHabit[]) => void;
   readonly focusSettings: () => FocusSettings;
   readonly onFocus: (state: Pick<Extract<NewEvent, { type: 'focus.changed' }>, 'running' | 'ended'>) => void;
   /** The file of the open account cannot be read any more: opening it again salvages it. */
@@ -148,7 +153,7 @@ const focusOf = (
   { keepsDropped, wakeReminders }: { readonly keepsDropped: boolean; readonly wakeReminders: () => void },
 ): FocusEngine => {
   const { store, effects } = parts;
-  const { now, randomBytes, schedule, currentZone, focusSettings, onFocus } = effects;
+  const { now, randomBytes, schedule, here, focusSettings, onFocus } = effects;
   return createFocusEngine({
     store,
     now,
@@ -156,7 +161,7 @@ const focusOf = (
     schedule,
     settings: focusSettings,
     dayStart: () => {
-      const { startOf, today } = dayBounds(now(), { timeZone: currentZone(), firstWeekday: 1 });
+      const { startOf, today } = dayBounds(now(), here());
       return startOf(today);
     },
     keepsDropped,
@@ -169,18 +174,27 @@ const focusOf = (
   });
 };
 
+const ringBoth = (one: ReminderEngine, other: ReminderEngine): ReminderEngine => ({
+  wake: () => {
+    one.wake();
+    other.wake();
+  },
+  lookNow: () => one.lookNow() + other.lookNow(),
+  close: () => {
+    one.close();
+    other.close();
+  },
+});
+
+/** Of tasks and of habits. */
 const remindersOf = (parts: SessionParts, isQuiet = (): boolean => false): ReminderEngine => {
   const { store, effects } = parts;
-  const { now, currentZone: zone, schedule, onRang } = effects;
-  return createReminderEngine({
-    store,
-    now,
-    zone,
-    schedule,
-    isQuiet,
-    onRang,
-    onFault: faultHandler('reminders', parts),
-  });
+  const { now, here, schedule, onRang, onHabitsRang } = effects;
+  const ringing = { store, now, schedule, isQuiet, onFault: faultHandler('reminders', parts) };
+  return ringBoth(
+    createReminderEngine({ ...ringing, zone: () => here().timeZone, onRang }),
+    createHabitReminders({ ...ringing, here, onRang: onHabitsRang }),
+  );
 };
 
 /** Nothing is sent from a store that cannot note what was sent, and nothing rings that cannot be noted. */

@@ -14,10 +14,11 @@ const open = () => {
     onStatus: () => undefined,
     onChange: () => undefined,
     locale: 'en',
-    currentZone: () => 'Europe/Berlin',
+    here: () => ({ timeZone: 'Europe/Berlin', firstWeekday: 1 }),
     focusSettings: () => DEFAULT_SETTINGS,
     onFocus: () => undefined,
     onRang: () => undefined,
+    onHabitsRang: () => undefined,
     onFileDamaged: () => undefined,
   });
   onTestFinished(close);

@@ -87,7 +87,7 @@ const openAsPerson = (path: string, effects: SessionEffects): OpenService => {
  * @throws StoreOpenError when its file is damaged or not to be written
  */
 export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
-  const { dataDirectory, now, schedule, currentZone } = effects;
+  const { dataDirectory, now, schedule, here } = effects;
   const directory = accountDirectory(dataDirectory, LOCAL_ACCOUNT_ID);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, 'service.db');
@@ -118,7 +118,7 @@ export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
     transport: createFetchTransport({ fetch: askInTurn, schedule }),
     baseAddress: BASE_ADDRESS,
     // Its days are those of the place where the person is.
-    headers: () => ({ cookie: `t=${service.token}`, 'x-tz': currentZone() }),
+    headers: () => ({ cookie: `t=${service.token}`, 'x-tz': here().timeZone }),
     now,
   });
   return {

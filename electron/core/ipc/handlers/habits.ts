@@ -2,7 +2,6 @@ import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/ca
 import {
   dayStateOf,
   habitFigures,
-  habitRecord,
   isDueOn,
   type HabitFigures,
   type HabitRecord,
@@ -18,26 +17,13 @@ import {
   areHabitsServed,
   checkInsOfHabit,
   checkInStamps,
+  habitRecordOf,
   habitRows,
   habitSectionRows,
 } from '#core/store/queries/habit-rows.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 
 const MAX_DAYS = 3 * 366;
-
-const recordOf = (habit: HabitRow, checkIns: readonly CheckInRow[], days: DayBounds): HabitRecord => {
-  const { repeat, start, targetDays, exDates, archived, archivedAt } = habit;
-  const archivedOn = archivedAt === null ? null : days.dayAt(Date.parse(archivedAt));
-  // Nobody knows since when: nothing of it is due any more.
-  const schedule = {
-    repeat,
-    start,
-    targetDays,
-    exDates,
-    archivedOn: archived ? (archivedOn ?? start ?? '0001-01-01') : null,
-  };
-  return habitRecord(schedule, checkIns, days.firstWeekday);
-};
 
 interface Known {
   readonly record: HabitRecord;
@@ -55,7 +41,7 @@ const dayOf = ({ record, checkIns }: Known, date: CalendarDate): HabitDay => {
 };
 
 const knownOf = (habit: HabitRow, checkIns: readonly CheckInRow[], days: DayBounds): Known => {
-  const record = recordOf(habit, checkIns, days);
+  const record = habitRecordOf(habit, checkIns, days);
   return {
     record,
     checkIns: new Map(checkIns.map((row) => [row.date, row])),

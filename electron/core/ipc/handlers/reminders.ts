@@ -1,7 +1,7 @@
 import { ok } from '#shared/domain/result.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
 import { comingReminders, dueReminders, findOpenReminders } from '#core/reminders/due-reminders.ts';
-import type { ReminderEngine } from '#core/reminders/reminder-engine.ts';
+import type { ReminderEngine } from '#core/reminders/look-loop.ts';
 import { snoozeUntil } from '#core/reminders/snooze-until.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
 import { dismissReminder, snoozeReminder } from '#core/store/rows/reminder-states.ts';

@@ -22,6 +22,7 @@ type MetaKey =
   | 'lastOutline'
   | 'tagNamesBefore'
   | 'habits'
+  | 'habitsRungUntil'
   | 'runningFocus'
   | 'olderFocus';
 

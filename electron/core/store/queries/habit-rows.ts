@@ -1,11 +1,13 @@
 import { habitIdSchema, habitSectionIdSchema } from '#shared/domain/ids.ts';
 import type { CheckInRow, HabitRow, HabitSectionRow } from '#shared/domain/habit-row.ts';
+import { habitRecord, type HabitRecord } from '#shared/domain/habit.ts';
 import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
 import { isDamagedSql } from '#core/store/database/checksum-tables.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { readMeta } from '#core/store/database/meta.ts';
 import { createRowShower } from '#core/store/database/row-tables.ts';
+import type { DayBounds } from '#core/store/queries/day-bounds.ts';
 import { createReader } from '#core/store/queries/list-rows.ts';
 import { refuseDamagedLists } from '#core/store/integrity/refuse-damaged-lists.ts';
 
@@ -77,3 +79,22 @@ export const NOT_SERVED = 'missing';
 
 /** Whether the service serves habits, as far as it was asked. */
 export const areHabitsServed = (db: ReadDatabase): boolean => readMeta(db, 'habits') !== NOT_SERVED;
+
+/** What is due and done of a habit. */
+export const habitRecordOf = (
+  habit: HabitRow,
+  done: readonly CheckInRow[],
+  days: Pick<DayBounds, 'dayAt' | 'firstWeekday'>,
+): HabitRecord => {
+  const { repeat, start, targetDays, exDates, archived, archivedAt } = habit;
+  const archivedOn = archivedAt === null ? null : days.dayAt(Date.parse(archivedAt));
+  // Nobody knows since when: nothing of it is due any more.
+  const schedule = {
+    repeat,
+    start,
+    targetDays,
+    exDates,
+    archivedOn: archived ? (archivedOn ?? start ?? '0001-01-01') : null,
+  };
+  return habitRecord(schedule, done, days.firstWeekday);
+};

@@ -53,6 +53,8 @@ const start = async ({ platform, prepare }: Scene) => {
   };
 };
 
+const rung = (name: string) => ({ id: name, name, time: '08:00', date: '2026-11-30' });
+
 const PANEL = [{ kind: 'run', command: 'go.reminders' }];
 
 describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
@@ -73,6 +75,18 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
     await expect
       .poll(() => centre.open, PATIENT)
       .toMatchObject([{ title: '5 reminders while you were away' }]);
+  });
+
+  test('habits that ring together are one notification, and a click opens their page', async () => {
+    const { centre, stub, main, pageRequests } = await start({ platform });
+    stub.announce({ type: 'habits.rang', habits: [rung('Stretch')] as never });
+    await expect.poll(() => centre.open, PATIENT).toMatchObject([{ title: 'Stretch' }]);
+    stub.announce({ type: 'habits.rang', habits: [rung('Read'), rung('Run')] as never });
+    await expect.poll(() => centre.open, PATIENT).toMatchObject([{ title: 'Read, Run' }]);
+    main.hide();
+    expect(centre.click('Read, Run')).toBe(true);
+    expect(pageRequests()).toEqual([{ kind: 'run', command: 'go.habits' }]);
+    expect(main.visible).toBe(true);
   });
 
   test('one that was answered elsewhere goes', async () => {
