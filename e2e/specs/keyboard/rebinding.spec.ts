@@ -42,15 +42,15 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await expect(first.shell.keySheet.getByRole('alert')).toHaveCount(0);
   await expect(recorder).toBeFocused();
   await expect(recorder).toHaveText(/: N$/u);
-  await press(first, 'Enter', 'q');
-  await expect(recorder).toHaveText(/: Q$/u);
+  await press(first, 'Enter', ';');
+  await expect(recorder).toHaveText(/: ;$/u);
   await closeSheet(first);
 
   // The hints, the key, and the one that it was.
-  await expect(first.page.getByRole('main')).toContainText('Press Q to add');
-  await expect(first.list.newTaskButton).toContainText('Q');
+  await expect(first.page.getByRole('main')).toContainText('Press ; to add');
+  await expect(first.list.newTaskButton).toContainText(';');
   await press(first, 'n');
-  await press(first, 'q');
+  await press(first, ';');
   await expect(first.list.entryField).toBeFocused();
   await expect(first.list.entryField).toHaveValue('');
   await first.list.entryField.fill('Water the plants');
