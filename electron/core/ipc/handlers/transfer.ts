@@ -36,6 +36,8 @@ type Held = {
   readonly size: number;
   parts: Uint8Array[];
   found: FoundFile | null;
+  /** The reading that was asked for last. */
+  reading?: Promise<unknown>;
 };
 
 interface TransferParts {
@@ -181,7 +183,9 @@ const importHandlers = (
     'transfer.read': async ({ fileId, uses, options }) => {
       const file = find(fileId);
       if (file === null) return noFile(fileId);
-      const found = await readHeld(file, uses);
+      const reading = readHeld(file, uses);
+      file.reading = reading;
+      const found = await reading;
       if (found.kind === 'notRead') return ok(found);
       const dry = await large.run({
         kind: 'run',
@@ -192,6 +196,8 @@ const importHandlers = (
       return ok({ kind: 'read', ...summaryOf(store.db, found, timeZone()), added, updated, skipped });
     },
     'transfer.import': async ({ fileId, options, id }) => {
+      // Columns that were named a moment ago may still be read.
+      await find(fileId)?.reading;
       const found = find(fileId)?.found ?? null;
       if (found === null) return noFile(fileId);
       await backUp();
