@@ -1,3 +1,4 @@
+import { ENTITIES } from '#shared/domain/entity.ts';
 import { z } from 'zod';
 import { answersSchema } from '#shared/domain/sync-answers.ts';
 import { messageSchema } from '#shared/messages/message.ts';
@@ -14,18 +15,7 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>;
 export const unsentEditSchema = z.strictObject({
   /** Names the edit for `sync.retry` (`answers.act`) and `sync.discard` (`answers.leave`). */
   id: z.string().regex(/^\d{1,19}$/u),
-  entity: z.enum([
-    'task',
-    'project',
-    'folder',
-    'tag',
-    'column',
-    'filter',
-    'habit',
-    'habitSection',
-    'checkin',
-    'focus',
-  ]),
+  entity: z.enum(ENTITIES),
   objectId: z.string(),
   /** The title or name as it is shown now; empty when it is not shown any more. */
   title: z.string(),

@@ -1,7 +1,7 @@
 import { fromTests } from '#e2e/evidence/from-tests.ts';
 import type { PromiseRun } from '#e2e/evidence/evidence.ts';
 
-/** What views show, each against a reading of its own. */
+/** The rows of each view, compared with a separate query. */
 
 export const p48: PromiseRun = fromTests({
   id: 'P48',

@@ -29,7 +29,7 @@ const idsOf = (found: FoundFile | NoFile): string =>
     ? JSON.stringify([found.file.lists, found.file.tasks].map((all) => all.map(({ id }) => id)))
     : '';
 
-/** What is wrong with how a file is read; null for nothing. */
+/** The first fault of a read file; null where it is read whole. */
 const problemOf = (given: Given, found: FoundFile | NoFile): string | null => {
   if (found.kind !== 'file') return null;
   const { tasks } = found.file;
@@ -55,20 +55,25 @@ const toLine = ({ name }: Given, found: FoundFile | NoFile): string => {
   return `${name}: ${found.format}, ${tasks.length} tasks, ${lists.length} lists, ${warnings.length} warnings`;
 };
 
-/** Files of other programs, each told in a line. */
+/** Prints one line for each file of a folder: its format and counts. */
 const readSamples = (folder: string): Finding => {
   const files = filesIn(folder);
+  let recognized = 0;
   const failures = files.flatMap((given) => {
     try {
       const found = read(given);
       console.log(toLine(given, found));
+      if (found.kind === 'file') recognized += 1;
       const problem = problemOf(given, found);
       return problem === null ? [] : [`${given.name} ${problem}`];
     } catch (error) {
       return [`${given.name} threw ${String(error)}`];
     }
   });
-  return { counts: { 'files of other programs': files.length }, failures };
+  return {
+    counts: { 'files of other programs': recognized, 'files not recognized': files.length - recognized },
+    failures,
+  };
 };
 
 /** Each format that Docket writes of tasks alone; files of Docket are written from a store. */
@@ -95,7 +100,7 @@ const isPlainTodoTxt = (format: FileFormat, found: FoundFile, { tasks }: Exchang
 const failureOf = (format: FileFormat, text: string, account: Exchange): string | null => {
   const given: Given = { name: 'tasks.txt', bytes: new TextEncoder().encode(text) };
   const found = read(given);
-  if (found.kind !== 'file') return `is told to be ${found.kind}`;
+  if (found.kind !== 'file') return `is not read: ${found.kind}`;
   if (isPlainTodoTxt(format, found, account)) return problemOf(given, found);
   if (found.format !== format) return `is taken for ${found.format}`;
   if (titles(found.file) !== titles(account)) return 'has other tasks than were written';

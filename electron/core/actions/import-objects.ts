@@ -16,7 +16,7 @@ import { currentObject } from '#core/store/rows/current-object.ts';
 
 type Existing = CheckedInput<'data.import'>['existing'];
 
-/** Members that the service writes anew. */
+/** Members that the service sets itself. */
 const OF_SERVICE = new Set(['etag', 'modifiedTime', 'userId', 'creator']);
 
 const withoutService = (object: RawObject): RawObject =>

@@ -216,7 +216,7 @@ const createWriter = (
   { db, changes, context }: Writing,
   { generations, touched }: { readonly generations: Generations; readonly touched: Touched[] | null },
 ) => {
-  // Nobody asks about the writing of one action that is taken back.
+  // A dry run of a single action only plans it: its writes would be rolled back unread.
   const [only, ...others] = asked;
   const isAlone = only !== undefined && others.length === 0 && !isComposed(only.action);
   const isPlanOnly = dryRun === true && reports !== true && isAlone;

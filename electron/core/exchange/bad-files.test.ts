@@ -17,7 +17,7 @@ describe('bad input', () => {
     ['{"colors": 3}', 'unknown'],
     [Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), 'damaged'],
     [Buffer.from('SQLite format 3\0'), 'damaged'],
-  ])('%j is told to be %s', (content, kind) => {
+  ])('%j is recognized as %s', (content, kind) => {
     expect(lookAt(content).kind).toBe(kind);
   });
 

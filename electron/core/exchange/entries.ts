@@ -72,7 +72,7 @@ export const momentOf = (entry: Entry, field: string, text: string): Moment | nu
 export const instantOf = (clock: string, zone: string): string =>
   new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime(zone).epochMilliseconds).toISOString();
 
-/** The day on which it is, for somebody in the zone. */
+/** The calendar day of an instant in a time zone. */
 export const dayIn = (moment: Moment, zone: string): string => {
   if (moment.kind === 'day') return moment.day;
   if (moment.kind === 'clock') return moment.clock.slice(0, 10);
@@ -115,7 +115,7 @@ export const stampOfUnix = (milliseconds: number): string | null => {
   return new Date(milliseconds).toISOString();
 };
 
-/** @param text a rule of RFC 5545, with or without its name. One that nobody knows stays as a line of the notes */
+/** @param text a rule of RFC 5545, with or without the `RRULE:` prefix. An unknown rule is kept as a line of the notes. */
 export const ruleOf = (entry: Entry, text: string, from: Repeat['from'] = null): Repeat | null => {
   if (text === '') return null;
   const flag = text.startsWith('RRULE:') ? text : `RRULE:${text}`;

@@ -47,7 +47,7 @@ const imported = async (
   return { read, ...done };
 };
 
-/** Members that the service writes anew, or that are of one account. */
+/** Members that the service sets itself, or that belong to one account. */
 const OF_ACCOUNT = new Set([
   'exportedAt',
   'inboxId',

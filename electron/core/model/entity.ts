@@ -1,21 +1,11 @@
 import { z } from 'zod';
+import { ENTITIES } from '#shared/domain/entity.ts';
 
-/** What the service keeps and a person can edit. A tag's id is its name, as on the wire. */
-export const entitySchema = z.enum([
-  'task',
-  'project',
-  'folder',
-  'tag',
-  'column',
-  'filter',
-  'habit',
-  'habitSection',
-  'checkin',
-  'focus',
-]);
+/** A tag's id is its name, as on the wire. */
+export const entitySchema = z.enum(ENTITIES);
 export type Entity = z.infer<typeof entitySchema>;
 
-/** What no view of tasks shows. */
+/** Habits, their sections and check-ins: no view of tasks shows them. */
 export const isOfHabits = (entity: Entity): boolean =>
   entity === 'habit' || entity === 'habitSection' || entity === 'checkin';
 

@@ -1,4 +1,3 @@
-import { clockToMinutes } from '#shared/domain/dates/clock-time.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import type { HabitRow, RungHabit } from '#shared/domain/habit-row.ts';
@@ -8,32 +7,25 @@ import { errorToRefusal } from '#core/store/database/store-refusal.ts';
 import { dayBounds, type DayBounds, type Place } from '#core/store/queries/day-bounds.ts';
 import { checkInsOfHabit, habitRecordOf, habitRows } from '#core/store/queries/habit-rows.ts';
 import type { Store } from '#core/store/store.ts';
-import { createLookLoop, LONGEST_WAIT_MS, type ReminderEngine } from '#core/reminders/look-loop.ts';
+import {
+  createLookLoop,
+  LONGEST_WAIT_MS,
+  type ReminderEngine,
+  type RingOptions,
+} from '#core/reminders/look-loop.ts';
 
-interface HabitRemindersOptions {
-  readonly store: Store;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-  /** Where the person is now. */
+interface HabitRemindersOptions extends RingOptions {
+  /** The time zone and first weekday of the person, read each time. */
   readonly here: () => Place;
-  /** @returns a function that cancels */
-  readonly schedule: (ms: number, action: () => void) => () => void;
-  /** Nothing rings now: it is looked again later. */
-  readonly isQuiet?: () => boolean;
-  /** That they rang is on disk. */
+  /** Called after the store has noted that they rang. */
   readonly onRang: (habits: readonly RungHabit[]) => void;
-  /** A bug; the engine itself goes on. */
-  readonly onFault: (error: unknown) => void;
 }
 
 const isClock = (text: string): text is ClockTime => /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text);
 
 /** Unix milliseconds of a time of today; one that the clocks skip is moved on. */
-const momentOf = (time: ClockTime, { today, timeZone }: DayBounds): number => {
-  const minutes = clockToMinutes(time);
-  const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
-  return Temporal.PlainDate.from(today).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-};
+const momentOf = (plainTime: ClockTime, { today, timeZone }: DayBounds): number =>
+  Temporal.PlainDate.from(today).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 
 /** Due on this day, and not done or given up yet. */
 const isAwaited = ({ db }: Store, habit: HabitRow, days: DayBounds): boolean => {
@@ -78,7 +70,7 @@ export const createHabitReminders = (options: HabitRemindersOptions): ReminderEn
   const { store, now, here, schedule, isQuiet, onRang, onFault } = options;
   const noted = readMeta(store.db, 'habitsRungUntil');
   let since = noted === null ? now() : Number(noted);
-  /** A time that was over when the habit got it never rings, after the next start either. */
+  /** A reminder that is set to an earlier time of today does not ring, not even after a restart. */
   let mustNote = noted === null;
   const lookAt = (time: number): Found => {
     const days = dayBounds(time, here());
@@ -98,7 +90,7 @@ export const createHabitReminders = (options: HabitRemindersOptions): ReminderEn
   const loop = createLookLoop({
     store,
     schedule,
-    ...(isQuiet !== undefined && { isQuiet }),
+    isQuiet,
     look: () => {
       try {
         const time = now();

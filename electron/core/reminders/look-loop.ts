@@ -9,12 +9,20 @@ export interface ReminderEngine {
   readonly close: () => void;
 }
 
-interface LookLoopOptions {
-  readonly store: Pick<Store, 'isBusy' | 'isReadOnly'>;
+/** What the reminders of tasks and of habits both need. */
+export interface RingOptions {
+  readonly store: Store;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
   /** @returns a function that cancels */
   readonly schedule: (ms: number, action: () => void) => () => void;
-  /** Nothing rings now: it is looked again later. */
-  readonly isQuiet?: () => boolean;
+  /** While it returns true, due reminders wait for a later look. */
+  readonly isQuiet?: (() => boolean) | undefined;
+  /** Called with a bug; the engine itself goes on. */
+  readonly onFault: (error: unknown) => void;
+}
+
+interface LookLoopOptions extends Pick<RingOptions, 'store' | 'schedule' | 'isQuiet'> {
   /** Rings what is due. Throws nothing. */
   readonly look: () => {
     readonly rang: number;

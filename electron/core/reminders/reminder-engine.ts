@@ -1,23 +1,18 @@
 import { errorToRefusal } from '#core/store/database/store-refusal.ts';
 import { pruneReminders } from '#core/store/rows/reminder-states.ts';
-import type { Store } from '#core/store/store.ts';
-import { createLookLoop, LONGEST_WAIT_MS, type ReminderEngine } from '#core/reminders/look-loop.ts';
+import {
+  createLookLoop,
+  LONGEST_WAIT_MS,
+  type ReminderEngine,
+  type RingOptions,
+} from '#core/reminders/look-loop.ts';
 import { look, type KnownMoments, type Looked } from '#core/reminders/look.ts';
 
-interface ReminderEngineOptions {
-  readonly store: Store;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
+interface ReminderEngineOptions extends RingOptions {
   /** IANA: where the person is now. */
   readonly zone: () => string;
-  /** @returns a function that cancels */
-  readonly schedule: (ms: number, action: () => void) => () => void;
-  /** Nothing rings now: it is looked again later. */
-  readonly isQuiet?: () => boolean;
   /** These rang; they are on disk. */
   readonly onRang: (ids: readonly number[]) => void;
-  /** A bug; the engine itself goes on. */
-  readonly onFault: (error: unknown) => void;
 }
 
 /** A reminder that nobody can undo back any more. */
@@ -31,7 +26,7 @@ export const createReminderEngine = (options: ReminderEngineOptions): ReminderEn
   const loop = createLookLoop({
     store,
     schedule,
-    ...(isQuiet !== undefined && { isQuiet }),
+    isQuiet,
     look: () => {
       const looked = lookSafely(options, knownIn(zone()));
       known = { zone: zone(), moments: looked?.known ?? new Map() };

@@ -1,3 +1,4 @@
+import { BACKUP_COLUMNS } from '#shared/domain/backup-columns.ts';
 import type { WireInteger } from '#core/wire/wire-integer.ts';
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 
@@ -9,33 +10,6 @@ export interface BackupPlaces {
   >;
   readonly columns: ReadonlyMap<string, { readonly name: string; readonly sortOrder: WireInteger }>;
 }
-
-const COLUMNS = [
-  'Folder Name',
-  'List Name',
-  'Title',
-  'Kind',
-  'Tags',
-  'Content',
-  'Is Check list',
-  'Start Date',
-  'Due Date',
-  'Reminder',
-  'Repeat',
-  'Priority',
-  'Status',
-  'Created Time',
-  'Completed Time',
-  'Order',
-  'Timezone',
-  'Is All Day',
-  'Is Floating',
-  'Column Name',
-  'Column Order',
-  'View Mode',
-  'taskId',
-  'parentId',
-] as const;
 
 /** Every cell is quoted (RFC 4180, section 2); what stands in it is not changed, or a backup would be none. */
 const row = (cells: readonly string[]): string =>
@@ -110,5 +84,5 @@ export const toBackupCsv = (
     ]);
   });
   const preamble = [`Date: ${day}+0000`, 'Version: 7.1', 'Status: \n0 Normal\n1 Completed\n2 Archived'];
-  return [...preamble.map((cell) => row([cell])), row(COLUMNS), ...rows, ''].join('\n');
+  return [...preamble.map((cell) => row([cell])), row(BACKUP_COLUMNS), ...rows, ''].join('\n');
 };

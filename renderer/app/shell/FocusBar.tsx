@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
+import { ShellBar } from './ShellBar.tsx';
 import styles from './FocusBar.module.css';
 
 const TITLE = document.title;
@@ -34,9 +35,9 @@ const Bar = ({ focus }: { readonly focus: RunningFocus }) => {
   useRaisedNotices('focus', true);
   const Icon = focus.phase === 'break' ? Coffee : Timer;
   return (
-    <section className={styles['bar']} aria-label="Focus">
+    <ShellBar label="Focus">
       <Icon size={16} aria-hidden />
-      {/* Told when somebody asks for it: a screen reader would say every second. */}
+      {/* With aria-live on, a screen reader would read the clock every second. */}
       <span className={styles['clock']} role="timer" aria-live="off">
         {clock}
       </span>
@@ -59,7 +60,7 @@ const Bar = ({ focus }: { readonly focus: RunningFocus }) => {
         {focus.phase === 'break' ? 'End break' : 'Finish'}
       </Button>
       {focus.phase === 'focus' && <Button onClick={() => void giveUpFocus(services)}>Give up</Button>}
-    </section>
+    </ShellBar>
   );
 };
 

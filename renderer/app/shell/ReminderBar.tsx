@@ -9,6 +9,7 @@ import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
+import { ShellBar } from './ShellBar.tsx';
 import styles from './ReminderBar.module.css';
 
 const VERBS = [
@@ -50,7 +51,7 @@ const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
   useRaisedNotices('reminder', newest !== null);
   if (newest === null) return null;
   return (
-    <section className={styles['bar']} aria-label="Reminder">
+    <ShellBar label="Reminder" asks>
       <Bell size={16} aria-hidden />
       <span className={styles['text']}>
         <strong data-may-be-cut>{reminderTitle(newest)}</strong>
@@ -64,7 +65,7 @@ const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
           All {formatNumber(reminders.count)} <CommandKey of="go.reminders" />
         </Button>
       )}
-    </section>
+    </ShellBar>
   );
 };
 

@@ -56,7 +56,7 @@ export interface SessionEffects {
   readonly onChange: (changes: Changes) => void;
   /** BCP 47. */
   readonly locale: string;
-  /** Where the person is now. */
+  /** The time zone and first weekday of the person, read each time. */
   readonly here: () => Place;
   /** These reminders rang. */
   readonly onRang: (ids: readonly number[]) => void;
@@ -167,7 +167,7 @@ const focusOf = (
     keepsDropped,
     onChange: (state) => {
       onFocus(state);
-      // What waited for the end of it rings now.
+      // Reminders that the focus session held back ring when it ends.
       wakeReminders();
     },
     onFault: faultHandler('focus', parts),

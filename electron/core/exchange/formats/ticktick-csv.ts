@@ -17,6 +17,7 @@ import {
 import { createCollector, type Collector } from '#core/exchange/collector.ts';
 import { findTable, fromNeutral, neutral, toCsv, type Row, type Table } from '#core/exchange/csv.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
+import { BACKUP_COLUMNS } from '#shared/domain/backup-columns.ts';
 import { numberToPriority, priorityToNumber } from '#core/model/priority-number.ts';
 
 /**
@@ -24,33 +25,7 @@ import { numberToPriority, priorityToNumber } from '#core/model/priority-number.
  * many importers read them, and files of two versions (observed).
  */
 
-const COLUMNS = [
-  'Folder Name',
-  'List Name',
-  'Title',
-  'Kind',
-  'Tags',
-  'Content',
-  'Is Check list',
-  'Start Date',
-  'Due Date',
-  'Reminder',
-  'Repeat',
-  'Priority',
-  'Status',
-  'Created Time',
-  'Completed Time',
-  'Order',
-  'Timezone',
-  'Is All Day',
-  'Is Floating',
-  'Column Name',
-  'Column Order',
-  'View Mode',
-  'taskId',
-  'parentId',
-] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = (typeof BACKUP_COLUMNS)[number];
 
 const FIELDS: Readonly<Partial<Record<string, FieldMeaning>>> = {
   'Folder Name': 'folder',
@@ -326,12 +301,12 @@ export const writeTicktickCsv = ({ lists, tasks }: Exchange, { now, timeZone }: 
       taskId: numbers.get(task.id) ?? '',
       parentId: numbers.get(task.parentId) ?? '',
     };
-    return COLUMNS.map((name) => cells[name]);
+    return BACKUP_COLUMNS.map((name) => cells[name]);
   });
   const preamble = [
     [`Date: ${new Date(now).toISOString().slice(0, 10)}+0000`],
     ['Version: 7.1'],
     ['Status: \n0 Normal\n1 Completed\n2 Archived'],
   ];
-  return `\uFEFF${toCsv([...preamble, COLUMNS, ...rows])}`;
+  return `\uFEFF${toCsv([...preamble, BACKUP_COLUMNS, ...rows])}`;
 };
