@@ -9,8 +9,10 @@ const titleWords = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) =>
 const calendarDay = fc
   .date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+/** None in the hour that the clocks of Europe show twice: iCalendar writes a time on the clock of its zone. */
 const moment = fc
   .date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .filter((date) => date.getUTCHours() > 2)
   .map((date) => `${date.toISOString().slice(0, 16)}:00.000Z`);
 const dates = fc.oneof(
   fc.constant({ kind: 'none' as const }),
@@ -32,6 +34,7 @@ const draftArbitrary = fc.record({
   title: titleWords,
   notes: fc.array(word, { maxLength: 4 }).map((words) => words.join('\n')),
   list: fc.nat({ max: 3 }),
+  column: fc.option(fc.constantFrom('Doing', 'Later'), { freq: 3 }),
   above: fc.option(fc.nat({ max: 6 })),
   tags: fc.uniqueArray(word, { maxLength: 3 }),
   priority: fc.constantFrom('none', 'low', 'medium', 'high'),
@@ -46,7 +49,12 @@ const draftArbitrary = fc.record({
 type Draft = typeof draftArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 const LISTS = ['Home', 'Work', 'Read'].map((name, at) =>
-  plainList({ id: hashed('list', name), name, folder: at === 1 ? 'Office' : null }),
+  plainList({
+    id: hashed('list', name),
+    name,
+    folder: at === 1 ? 'Office' : null,
+    columns: ['Doing', 'Later'],
+  }),
 );
 
 const kindOf = ({ items, isNote }: Draft): ExchangeTask['kind'] => {
@@ -61,6 +69,7 @@ const toTask = (at: number, draft: Draft, parent: ExchangeTask | undefined): Exc
     id: hashed('task', String(at)),
     parentId: parent?.id ?? null,
     listId: parent === undefined ? (LISTS[list]?.id ?? null) : parent.listId,
+    column: parent === undefined ? rest.column : parent.column,
     kind: kindOf(draft),
     repeat: rule === null || rest.dates.kind === 'none' ? null : { flag: rule, from: null },
     completedAt: rest.status === 'open' ? null : rest.completedAt,

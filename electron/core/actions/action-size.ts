@@ -38,9 +38,15 @@ const EDITED_ALONG: Readonly<Partial<Record<ActionName, readonly [rows: string, 
 
 const LINE_BREAKS = /\n/gu;
 
-/** Number of objects that one member of an input edits: lines of text, drafts, or tasks with their descendants. */
+const countObjects = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null || !('objects' in value)) return 0;
+  return Object.values(value.objects ?? {}).flat().length;
+};
+
+/** Number of objects that one member of an input edits: lines of text, drafts, a file of Docket, or tasks with their descendants. */
 const memberSize = (db: ReadDatabase, name: string, value: unknown): number => {
   if (name === 'text' && typeof value === 'string') return value.match(LINE_BREAKS)?.length ?? 0;
+  if (name === 'file') return countObjects(value);
   if (!Array.isArray(value)) return 0;
   if (name !== 'ids' || value.length >= LARGE) return value.length;
   return withDescendants(

@@ -45,7 +45,8 @@ const NAMES_ANOTHER = ['projectId', 'sectionId'] as const;
 
 const withOwnIds = (object: RawObject, own: ReadonlyMap<string, string>): RawObject => {
   const changed = NAMES_ANOTHER.flatMap((field) => {
-    const id = own.get(textField(object, field) ?? '');
+    const named = textField(object, field);
+    const id = named === null || named === '' ? undefined : own.get(named);
     return id === undefined ? [] : [[field, id] as const];
   });
   return { ...object, ...Object.fromEntries(changed) };

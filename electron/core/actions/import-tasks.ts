@@ -8,7 +8,7 @@ import { NO_FOLDER, taskKey, type ObjectKey } from '#core/model/entity.ts';
 import { priorityToNumber } from '#core/model/priority-number.ts';
 import { timeToWire, type RawObject } from '#core/model/raw-object.ts';
 import { kindToWire } from '#core/model/task-kind.ts';
-import { isTrashed, statusToNumber } from '#core/model/task-status.ts';
+import { isTrashed, statusOf, statusToNumber } from '#core/model/task-status.ts';
 import { bornColors } from '#core/store/commands/born-color.ts';
 import { fieldsEdit, onlyChanged } from '#core/store/commands/edit-fields.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
@@ -16,6 +16,7 @@ import { createFolder } from '#core/store/commands/edit-projects.ts';
 import { lastOrder } from '#core/store/commands/order-lists.ts';
 import { SORT_ORDER_STEP } from '#core/store/commands/ordering.ts';
 import { newTags, tagNameOf } from '#core/store/commands/tag-names.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
 import { columnRows, folderRows, projectRows } from '#core/store/queries/list-rows.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
@@ -87,22 +88,32 @@ const projectObject = (id: string, list: ExchangeList, more: RawObject): RawObje
   ...more,
 });
 
+/** Finds the list that a list of a file goes into: of its name, and in a folder of its folder's name. One that can only be read takes nothing in. */
+export const listFinder = (db: ReadDatabase) => {
+  const known = projectRows(db).filter(({ isInbox, readOnly }) => !isInbox && !readOnly);
+  const folders = new Map(folderRows(db).map(({ id, name }) => [id, name]));
+  return ({ name, folder }: Pick<ExchangeList, 'name' | 'folder'>) =>
+    known.find(
+      (row) =>
+        sameName(row.name, name) &&
+        (folder === null || (row.folderId !== null && sameName(folders.get(row.folderId) ?? '', folder))),
+    );
+};
+
 /** Ids of this account by those of the file. */
 const listsFor = (
   context: PlanContext,
   lists: readonly ExchangeList[],
   edits: Edit[],
 ): ReadonlyMap<string, string> => {
-  const known = projectRows(context.db).filter(({ isInbox }) => !isInbox);
+  const findList = listFinder(context.db);
   const colorOf = bornColors(context.db);
   const folderOf = folderFinder(context, edits);
   const first = lastOrder(context, 'project');
   const ids = new Map<string, string>();
   for (const [index, list] of lists.entries()) {
     const folder = folderOf(list.folder);
-    const there = known.find(
-      (row) => sameName(row.name, list.name) && (folder === null || row.folderId === folder),
-    );
+    const there = findList(list);
     const id = there?.id ?? context.newId();
     ids.set(list.id, id);
     if (there !== undefined) continue;
@@ -216,7 +227,10 @@ export interface Imported {
 const KEPT = new Set(['items', 'reminders', 'pinnedTime']);
 
 const updateOf = (context: PlanContext, task: ExchangeTask, { id, object }: Existing): readonly Edit[] => {
-  const wanted = Object.entries(taskFields(context, task)).filter(([name]) => !KEPT.has(name));
+  // A task that the file closes without a time keeps the time at which it was closed here.
+  const isClosedAlready = task.completedAt === null && task.status === statusOf(object);
+  const isKept = (name: string): boolean => KEPT.has(name) || (name === 'completedTime' && isClosedAlready);
+  const wanted = Object.entries(taskFields(context, task)).filter(([name]) => !isKept(name));
   const fields = onlyChanged(object, Object.fromEntries(wanted));
   return fieldsEdit(taskKey(id), { fields, at: context.at });
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionNames } from '#shared/actions/actions.ts';
+import { listFinder } from '#core/actions/import-tasks.ts';
 import { readOnlyListOf, readOnlyListWith } from '#core/actions/read-only-lists.ts';
 import { addTask, editTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
@@ -43,6 +44,14 @@ describe('a list that is read only', () => {
     ] as const) {
       expect(readOnlyListOf(db, method, input)).toEqual(TEAM);
     }
+  });
+
+  it('takes nothing in from a file, neither where it is chosen nor by its name', () => {
+    const { db } = openShared('read');
+    expect(readOnlyListOf(db, 'data.import', { into: 'team' })).toEqual(TEAM);
+    expect(readOnlyListOf(db, 'data.import', { into: null })).toBeUndefined();
+    expect(listFinder(db)({ name: 'Team', folder: null })).toBeUndefined();
+    expect(listFinder(openShared('write').db)({ name: 'team', folder: null })?.name).toBe('Team');
   });
 
   it('keeps its columns', () => {

@@ -54,6 +54,13 @@ const listOfRename = (db: ReadDatabase, input: unknown): Named => {
   return rename.success ? listNamed(db, [rename.data.id]) : undefined;
 };
 
+const intoSchema = z.object({ into: z.string().nullable() });
+
+const listOfImport = (db: ReadDatabase, input: unknown): Named => {
+  const { into } = intoSchema.parse(input);
+  return into === null ? undefined : listNamed(db, [into]);
+};
+
 const listOfTargets = (db: ReadDatabase, entity: 'tasks' | 'columns', input: unknown): Named => {
   const { ids, id, projectId, place } = targetsSchema.parse(input);
   return (
@@ -67,6 +74,7 @@ const listOfTargets = (db: ReadDatabase, entity: 'tasks' | 'columns', input: unk
 /** The list that an action would write into although it can only be read: the service would refuse the edits one by one, much later. */
 export const readOnlyListOf = (db: ReadDatabase, action: ActionName, input: unknown): Named => {
   if (action === 'projects.edit') return listOfRename(db, input);
+  if (action === 'data.import') return listOfImport(db, input);
   const [entity] = action.split('.');
   return entity === 'tasks' || entity === 'columns' ? listOfTargets(db, entity, input) : undefined;
 };

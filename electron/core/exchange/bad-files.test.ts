@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { lookAt, readFile } from '#electron/testing/read-exchange.ts';
 
@@ -193,4 +194,14 @@ describe('bad input', () => {
       }
     }
   });
+});
+
+it('tasks of the same words in two files of an archive stay two, and their lists become one', () => {
+  const file = Buffer.from('(A) Pay rent +Flat due:2026-12-01\nx 2026-11-01 Water plants\n');
+  const archive = () => readFile(zipSync({ 'todo.txt': file, 'done.txt': file })).file;
+  const { lists, tasks } = archive();
+  expect(tasks.map(({ title }) => title)).toHaveLength(4);
+  expect(new Set(tasks.map(({ id }) => id)).size).toBe(4);
+  expect(lists.map(({ name }) => name)).toHaveLength(new Set(lists.map(({ name }) => name)).size);
+  expect(archive().tasks.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
 });

@@ -2,7 +2,7 @@ import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
-import type { Repeat } from '#shared/domain/task.ts';
+import { repeatSchema, type Repeat } from '#shared/domain/task.ts';
 import type { Collector } from '#core/exchange/collector.ts';
 import { isJson, type Json } from '#core/exchange/json.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
@@ -109,17 +109,27 @@ export const stampOf = (text: string, zone: string): string | null => {
   return moment === null ? null : isoOf(moment, zone);
 };
 
+/** The end of year 9999: ISO 8601 has no later year of four digits. */
+const LAST_MOMENT = 253_402_300_799_999;
+
 /** Unix milliseconds as ISO 8601 UTC; null for none and for what is no time. */
 export const stampOfUnix = (milliseconds: number): string | null => {
-  if (!Number.isFinite(milliseconds) || milliseconds <= 0 || milliseconds > 8e15) return null;
+  if (!Number.isFinite(milliseconds) || milliseconds <= 0 || milliseconds > LAST_MOMENT) return null;
   return new Date(milliseconds).toISOString();
+};
+
+/** @param text a rule of RFC 5545, with or without the `RRULE:` prefix. @returns null for an unknown or too long one */
+export const flagOf = (text: string): string | null => {
+  const flag = text.startsWith('RRULE:') ? text : `RRULE:${text}`;
+  const isUsable = repeatSchema.shape.flag.safeParse(flag).success && parseRepeatFlag(flag).kind === 'rule';
+  return isUsable ? flag : null;
 };
 
 /** @param text a rule of RFC 5545, with or without the `RRULE:` prefix. An unknown rule is kept as a line of the notes. */
 export const ruleOf = (entry: Entry, text: string, from: Repeat['from'] = null): Repeat | null => {
   if (text === '') return null;
-  const flag = text.startsWith('RRULE:') ? text : `RRULE:${text}`;
-  if (parseRepeatFlag(flag).kind === 'rule') return { flag, from };
+  const flag = flagOf(text);
+  if (flag !== null) return { flag, from };
   entry.collect.warn({ row: entry.row, code: 'repeatNotRead', field: 'repeat', value: text });
   entry.lines.push(`Repeats: ${text}`);
   return null;

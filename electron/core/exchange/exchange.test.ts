@@ -173,6 +173,18 @@ it('an import is turned back by the copy that is made before it', async () => {
   expect(turnedBack).not.toContain('From the file');
 });
 
+it('an update from a file that closes a task without a time leaves when it was closed here', async () => {
+  let clock = Date.parse('2026-11-30T09:00:00Z');
+  const to = startTestApp({ now: () => clock });
+  const file = Buffer.from('- [x] Pay rent\n- [ ] Call Mia\n');
+  await imported(to, file);
+  clock += 60 * 60_000;
+  expect(await imported(to, file, { into: null, existing: 'update' })).toMatchObject({
+    added: 0,
+    updated: 0,
+  });
+});
+
 it('a backup in the columns of TickTick is taken in once, and undone in one step', async () => {
   const from = startTestApp();
   const { projectId } = await from.value('projects.create', { name: 'Flat' });

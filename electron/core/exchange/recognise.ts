@@ -1,5 +1,12 @@
 import { unzipSync } from 'fflate';
-import type { ColumnUse, ExchangeWarning, FileFormat, ReadFile } from '#shared/domain/exchange.ts';
+import type {
+  ColumnUse,
+  ExchangeList,
+  ExchangeTask,
+  ExchangeWarning,
+  FileFormat,
+  ReadFile,
+} from '#shared/domain/exchange.ts';
 import { hashed } from '#core/exchange/collector.ts';
 import { parseCsv, type Row, type Table } from '#core/exchange/csv.ts';
 import { asanaTable, readAsanaCsv } from '#core/exchange/formats/asana-csv.ts';
@@ -236,6 +243,36 @@ class TooLarge extends Error {}
 
 const stem = (name: string): string => name.replace(/^.*[\\/]/u, '').replace(/\.[^.]{1,10}$/u, '');
 
+/** Lists of the same id are one, with the columns of each. */
+const joinedLists = (parts: readonly FoundFile[]): ExchangeList[] => {
+  const lists = new Map<string, ExchangeList>();
+  for (const list of parts.flatMap(({ file }) => file.lists)) {
+    const columns = [...new Set([...(lists.get(list.id)?.columns ?? []), ...list.columns])];
+    lists.set(list.id, { ...(lists.get(list.id) ?? list), columns });
+  }
+  return [...lists.values()];
+};
+
+/** Ids are unique within a file: the second task of an id gets another one, the same each time. */
+const joinedTasks = (parts: readonly FoundFile[]): ExchangeTask[] => {
+  const used = new Set<string>();
+  const freeId = (id: string): string => {
+    let free = id;
+    for (let count = 2; used.has(free); count += 1) free = hashed(id, String(count));
+    used.add(free);
+    return free;
+  };
+  return parts.flatMap(({ file: { tasks } }) => {
+    const ids = new Map(tasks.map(({ id }) => [id, freeId(id)]));
+    const idOf = (id: string): string => ids.get(id) ?? id;
+    return tasks.map((task) => ({
+      ...task,
+      id: idOf(task.id),
+      parentId: task.parentId === null ? null : idOf(task.parentId),
+    }));
+  });
+};
+
 /** The lists and tasks of several files as those of one. */
 const joined = (parts: readonly FoundFile[]): FoundFile | NoFile => {
   const [first] = parts;
@@ -243,8 +280,8 @@ const joined = (parts: readonly FoundFile[]): FoundFile | NoFile => {
   if (parts.length === 1) return first;
   const warnings: ExchangeWarning[] = parts.flatMap(({ file }) => file.warnings);
   return found(first.format, {
-    lists: parts.flatMap(({ file }) => file.lists),
-    tasks: parts.flatMap(({ file }) => file.tasks),
+    lists: joinedLists(parts),
+    tasks: joinedTasks(parts),
     fields: first.file.fields,
     warnings,
   });
@@ -258,7 +295,7 @@ const readArchive = (given: GivenFile): FoundFile | NoFile => {
   if (!(members instanceof Map)) return members;
   return joined(
     [...members]
-      .map(([name, bytes]) => recognise({ ...given, name, bytes, uses: null }, members.get(`${name}-wal`)))
+      .map(([name, bytes]) => recognise({ ...given, name, bytes }, members.get(`${name}-wal`)))
       .filter(isFile),
   );
 };

@@ -24,6 +24,11 @@ const toBase64 = (part: Blob): Promise<string> =>
     reader.readAsDataURL(part);
   });
 
+/** The core lets go of a file. */
+export const closeFile = (services: Services, fileId: string): void => {
+  void services.client.call('transfer.close', { fileId });
+};
+
 /** Gives the core a file, in pieces. @returns its id, or a sentence for a failure */
 export const sendFile = async (services: Services, file: File): Promise<Result<string, string>> => {
   const opened = await callInWords(services, 'transfer.open', { name: file.name, size: file.size });
@@ -31,10 +36,13 @@ export const sendFile = async (services: Services, file: File): Promise<Result<s
   const { fileId } = opened.value;
   for (let at = 0; at < file.size; at += PIECE) {
     const piece = await toBase64(file.slice(at, at + PIECE)).catch(() => null);
-    if (piece === null)
-      return { ok: false, error: 'Couldn’t read the file. It may have been moved. Choose it again.' };
-    const sent = await callInWords(services, 'transfer.append', { fileId, piece });
-    if (!sent.ok) return sent;
+    const sent: Result<unknown, string> =
+      piece === null
+        ? { ok: false, error: 'Couldn’t read the file. It may have been moved. Choose it again.' }
+        : await callInWords(services, 'transfer.append', { fileId, piece });
+    if (sent.ok) continue;
+    closeFile(services, fileId);
+    return sent;
   }
   return { ok: true, value: fileId };
 };
@@ -46,10 +54,6 @@ export const readSentFile = (
   { options, uses }: { readonly options: ImportOptions; readonly uses: readonly (ColumnUse | null)[] | null },
 ): Promise<Result<MethodOutput<'transfer.read'>, string>> =>
   callInWords(services, 'transfer.read', { fileId, options, uses: uses === null ? null : [...uses] });
-
-export const closeFile = (services: Services, fileId: string): void => {
-  void services.client.call('transfer.close', { fileId });
-};
 
 /** Takes in what was read. @returns null where it is done, else a sentence */
 export const importFile = async (
@@ -87,7 +91,10 @@ const takeFile = async (services: Services, input: MethodInput<'transfer.export'
         at,
       },
     );
-    if (!taken.ok) return taken;
+    if (!taken.ok) {
+      closeFile(services, fileId);
+      return taken;
+    }
     parts.push(bytesOf(taken.value.piece));
     at = taken.value.next;
   }

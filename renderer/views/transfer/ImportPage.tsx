@@ -44,17 +44,20 @@ interface Choices {
 
 const FIRST: Choices = { options: AS_IT_WAS, uses: null };
 
-/** Reads a file that the core has. */
+/** Reads a file that the core has, and has it let go where nothing can be read. */
 const readStep = async (
   services: Services,
   { fileId, name }: { readonly fileId: string; readonly name: string },
   choices: Choices,
 ): Promise<Step> => {
   const read = await readSentFile(services, fileId, choices);
+  if (read.ok && read.value.kind === 'read') {
+    const { kind: _kind, ...summary } = read.value;
+    return { kind: 'read', fileId, name, summary, problem: null, isImporting: false };
+  }
+  closeFile(services, fileId);
   if (!read.ok) return { kind: 'choose', problem: read.error };
-  if (read.value.kind === 'notRead') return { kind: 'choose', problem: NOT_READ[read.value.why] };
-  const { kind: _kind, ...summary } = read.value;
-  return { kind: 'read', fileId, name, summary, problem: null, isImporting: false };
+  return { kind: 'choose', problem: read.value.kind === 'notRead' ? NOT_READ[read.value.why] : null };
 };
 
 const firstStep = async (services: Services, file: File): Promise<Step> => {
@@ -134,31 +137,50 @@ export const ImportPage = () => {
   const [step, setStep] = useState<Step>(CHOOSE);
   const [choices, setChoices] = useState<Choices>(FIRST);
   const fileId = step.kind === 'read' ? step.fileId : null;
+  const turn = useRef(0);
+  /** @returns whether nothing else was begun since */
+  const begin = (): (() => boolean) => {
+    turn.current += 1;
+    const mine = turn.current;
+    return () => mine === turn.current;
+  };
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
   useEffect(
     () => () => {
       if (fileId !== null) closeFile(services, fileId);
     },
     [services, fileId],
   );
-  const onFile = (file: File) => {
+  const onFile = async (file: File) => {
     setStep({ kind: 'reading', name: file.name });
     setChoices(FIRST);
-    void firstStep(services, file).then(setStep);
+    const isLatest = begin();
+    const next = await firstStep(services, file);
+    if (isLatest()) setStep(next);
+    else if (next.kind === 'read') closeFile(services, next.fileId);
   };
   if (step.kind === 'choose') {
     return (
       <Page>
-        <Choose problem={step.problem} onFile={onFile} />
+        <Choose problem={step.problem} onFile={(file) => void onFile(file)} />
       </Page>
     );
   }
   if (step.kind === 'reading') return <Skeleton look="lines" rows={8} label={`Reading ${step.name}`} />;
-  const onChoices = (change: Partial<Choices>) => {
+  const onChoices = async (change: Partial<Choices>) => {
     const next = { ...choices, ...change };
     setChoices(next);
-    void readStep(services, step, next).then(setStep);
+    const isLatest = begin();
+    const read = await readStep(services, step, next);
+    if (isLatest()) setStep(read);
   };
   const onImport = async () => {
+    begin();
     setStep({ ...step, problem: null, isImporting: true });
     const problem = await importFile(services, step.fileId, choices.options);
     if (problem === null) closePage(services.viewStore);
@@ -175,13 +197,14 @@ export const ImportPage = () => {
         options={choices.options}
         isBusy={step.isImporting}
         onOptions={(options) => {
-          onChoices({ options });
+          void onChoices({ options });
         }}
         onUses={(uses) => {
-          onChoices({ uses });
+          void onChoices({ uses });
         }}
         onImport={() => void onImport()}
         onBack={() => {
+          begin();
           setStep(CHOOSE);
         }}
       />

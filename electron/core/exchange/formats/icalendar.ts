@@ -4,10 +4,10 @@ import type { ExchangeTask, ReadFile } from '#shared/domain/exchange.ts';
 import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { parseReminderTrigger } from '#shared/domain/reminder/reminder-trigger.ts';
-import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import { createZones, type Zones } from '#core/calendars/ical-zone.ts';
 import { createCollector, type Collector } from '#core/exchange/collector.ts';
+import { flagOf, isNoDate } from '#core/exchange/entries.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 
 /** VTODO of RFC 5545, as Apple, Nextcloud, Thunderbird, Synology and Tasks.org write it. */
@@ -83,9 +83,6 @@ type Moment =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'moment'; readonly iso: string; readonly zone: string; readonly isFloating: boolean };
 
-/** Of programs that write no date as one (observed). */
-const NO_DATE = /^(?:0001|1976-04-01)/u;
-
 const zoneOf = (
   property: Property,
   reading: Reading,
@@ -108,7 +105,7 @@ const momentOf = (reading: Reading, name: string): Moment | null => {
   const property = reading.todo.getFirstProperty(name);
   if (property === null) return null;
   const text = valueOf(property);
-  if (NO_DATE.test(text)) return null;
+  if (isNoDate(text)) return null;
   const [day = '', time] = text.split('T');
   const notRead = (): null => {
     reading.collect.warn({ row: reading.row, code: 'dateNotRead', field: name.toUpperCase(), value: text });
@@ -195,9 +192,9 @@ const repeatIn = ({ collect, row, lines }: Reading): ExchangeTask['repeat'] => {
     .map((line) => /^RRULE(?:;[^:]*)?:(.+)$/iu.exec(line)?.[1])
     .find((text) => text !== undefined);
   if (rule === undefined) return null;
-  const flag = `RRULE:${rule.trim()}`;
-  if (parseRepeatFlag(flag).kind === 'rule') return { flag, from: null };
-  collect.warn({ row, code: 'repeatNotRead', field: 'RRULE', value: flag });
+  const flag = flagOf(rule.trim());
+  if (flag !== null) return { flag, from: null };
+  collect.warn({ row, code: 'repeatNotRead', field: 'RRULE', value: rule.trim() });
   return null;
 };
 
@@ -206,7 +203,7 @@ const remindersIn = (reading: Reading): string[] =>
   reading.todo.getAllSubcomponents('valarm').flatMap((alarm) => {
     const property = alarm.getFirstProperty('trigger');
     const text = property === null ? '' : valueOf(property);
-    if (property === null || NO_DATE.test(text)) return [];
+    if (property === null || isNoDate(text)) return [];
     const isMoment = /^\d{4}-/u.test(text);
     const related =
       String(property.getParameter('related') ?? '').toUpperCase() === 'END' ? ';RELATED=END' : '';
@@ -260,10 +257,7 @@ const USED = new Set([
   'sequence',
   'recurrence-id',
   'x-docket-kind',
-  'x-docket-column',
-  'x-docket-pinned',
   'x-apple-sort-order',
-  'x-docket-item',
 ]);
 
 const readTodo = (reading: Reading, listId: string | null): string => {

@@ -75,7 +75,9 @@ const sectionLines = (
     if (lines.length === 0) return [];
     return [...(column === null ? [] : [`## ${column}`, '']), ...lines, ''];
   };
-  return [`# ${heading}`, '', ...[null, ...columns].flatMap(columnLines)];
+  // A task of the inbox may be in a column that its section does not name.
+  const names = new Set([null, ...columns, ...inColumn.keys()]);
+  return [`# ${heading}`, '', ...[...names].flatMap(columnLines)];
 };
 
 /** A heading for each list and column, a box for each task, its subtasks, notes and checklist below it. */

@@ -2,6 +2,7 @@ import type { ExchangeTask, ReadFile } from '#shared/domain/exchange.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { createCollector, type Collector, type FoundTask } from '#core/exchange/collector.ts';
+import { flagOf } from '#core/exchange/entries.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 import { allDay, isoToDates, startOfDay, toDay, wordsToDate } from '#core/exchange/words.ts';
 
@@ -105,7 +106,10 @@ const takeDates = (line: Line, collect: Collector): Found => {
 
 /** `every week when done` counts from the completion, as `every! week` does in the entry line. */
 const wordsToRepeat = (words: string, context: ReadContext): ExchangeTask['repeat'] => {
-  if (/^R?RULE:|^FREQ=/u.test(words)) return { flag: words, from: null };
+  if (/^RRULE:|^FREQ=/u.test(words)) {
+    const flag = flagOf(words);
+    return flag === null ? null : { flag, from: null };
+  }
   const often = words.replace(/ when done$/iu, '');
   const said = often === words ? words : often.replace(/^every\b/iu, 'every!');
   return wordsToDate(said, context)?.repeat ?? null;
@@ -266,8 +270,7 @@ const addBox = (place: Place, line: Line, { indent, bullet, mark }: Box, reading
     return;
   }
   const listId = listIn(place, collect);
-  const column = listId === null ? null : place.column;
-  const id = collect.task({ ...task, listId, column, parentId: parent?.id ?? null }, line.row);
+  const id = collect.task({ ...task, listId, column: place.column, parentId: parent?.id ?? null }, line.row);
   open.push({ indent, bullet, id });
 };
 

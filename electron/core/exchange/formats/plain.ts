@@ -10,6 +10,7 @@ import type { Priority } from '#shared/domain/task.ts';
 import { pastedLines } from '#shared/domain/quick-entry/parse-paste.ts';
 import { createCollector, type Collector } from '#core/exchange/collector.ts';
 import { fromNeutral, toTable, type Row, type Table } from '#core/exchange/csv.ts';
+import { ruleOf, stampOf, stampOfUnix } from '#core/exchange/entries.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 import { allDay, isoToDates, toDay, wordsToDate } from '#core/exchange/words.ts';
 
@@ -67,10 +68,9 @@ const PRIORITIES: readonly (readonly [RegExp, Priority])[] = [
 const DONE = /^(?:done|complete|completed|yes|y|true|x|1|closed|finished)$/iu;
 const CANCELLED = /^(?:cancelled|canceled|won.?t do|abandoned|dropped)$/iu;
 
-const momentOf = (text: string): string | null => {
-  const time = Date.parse(text);
-  return text.trim() === '' || Number.isNaN(time) ? null : new Date(time).toISOString();
-};
+/** ISO 8601 by the clock of the person, and what else the engine reads as a date. */
+const momentOf = (text: string, { timeZone }: ReadContext): string | null =>
+  stampOf(text, timeZone) ?? stampOfUnix(Date.parse(text));
 
 export const anyTable = (rows: readonly Row[]): Table | null => {
   const [header] = rows;
@@ -134,8 +134,7 @@ const datesOf = (reading: Reading): TaskDates => {
 const repeatOf = (reading: Reading): ExchangeTask['repeat'] => {
   const words = reading.text('repeat');
   if (words === '') return null;
-  if (/FREQ=/u.test(words))
-    return { flag: words.startsWith('RRULE:') ? words : `RRULE:${words}`, from: null };
+  if (/FREQ=/u.test(words)) return ruleOf({ ...reading, lines: reading.kept }, words);
   const repeat = wordsToDate(words, reading.context)?.repeat ?? null;
   if (repeat === null) keep(reading, 'repeat');
   return repeat;
@@ -157,9 +156,9 @@ const placeOf = ({ text, collect }: Reading): Pick<ExchangeTask, 'listId' | 'col
 };
 
 const readRow = (reading: Reading): void => {
-  const { collect, row, text, kept } = reading;
+  const { collect, row, text, kept, context } = reading;
   const [dates, repeat] = [datesOf(reading), repeatOf(reading)];
-  const completedAt = momentOf(text('completed'));
+  const completedAt = momentOf(text('completed'), context);
   collect.task(
     {
       ...placeOf(reading),
@@ -171,7 +170,7 @@ const readRow = (reading: Reading): void => {
       repeat,
       status: statusOf(reading, completedAt),
       completedAt,
-      createdAt: momentOf(text('created')),
+      createdAt: momentOf(text('created'), context),
     },
     row,
   );

@@ -204,7 +204,7 @@ const readRow = (reading: Reading, ids: ReadonlyMap<string, string>, id: string)
       id,
       parentId: ids.get(cell('parentId').trim()) ?? null,
       listId,
-      column: listId === null || column === '' || column === 'Not Sectioned' ? null : column,
+      column: column === '' || column === 'Not Sectioned' ? null : column,
       title: fromNeutral(cell('Title')),
       tags: fromNeutral(cell('Tags')).split(','),
       priority: numberToPriority(Number(cell('Priority')) || 0),
@@ -263,7 +263,7 @@ const listCells = ({ column }: ExchangeTask, { folder, name, viewMode, columns }
   'Folder Name': neutral(folder ?? ''),
   'List Name': neutral(name),
   'Column Name': neutral(column ?? ''),
-  'Column Order': column === null ? '' : String(columns.indexOf(column)),
+  'Column Order': column === null ? '' : String(Math.max(0, columns.indexOf(column))),
   'View Mode': viewMode,
 });
 

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountId } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ReadFile } from '#shared/domain/exchange.ts';
-import { foldText } from '#shared/domain/search-text.ts';
 import type { ImportOptions } from '#shared/actions/import-actions.ts';
 import type { RunAnswer } from '#shared/actions/run.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { ExportFormat, ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
 import type { LargeActions } from '#core/actions/large-actions.ts';
+import { listFinder } from '#core/actions/import-tasks.ts';
 import { answerOfOne, type ActionContext } from '#core/actions/run-actions.ts';
 import type { ExchangeAnswer, ExchangeJob } from '#core/exchange/exchange-thread.ts';
 import type { FoundFile, GivenFile } from '#core/exchange/recognise.ts';
@@ -65,18 +66,33 @@ const countsOf = ({ lists, tasks }: ReadFile): ReadFileSummary['counts'] => ({
   folders: new Set(lists.flatMap(({ folder }) => folder ?? [])).size,
 });
 
-const listsOf = (db: ReadDatabase, { lists, tasks }: ReadFile): ReadFileSummary['lists'] => {
-  const known = new Set(projectRows(db).map(({ name }) => foldText(name)));
+/** Whether the import makes a list. Lists of a file of Docket keep their ids. */
+const isNewIn = (
+  db: ReadDatabase,
+  docket: FoundFile['docket'],
+  into: ImportOptions['into'],
+): ((list: ReadFile['lists'][number]) => boolean) => {
+  if (into !== null) return () => false;
+  const findList = listFinder(db);
+  if (docket === null) return (list) => findList(list) === undefined;
+  const known = new Set<string>(projectRows(db).map(({ id }) => id));
+  return ({ id }) => !known.has(id);
+};
+
+const listsOf = (
+  { lists, tasks }: ReadFile,
+  isNew: (list: ReadFile['lists'][number]) => boolean,
+): ReadFileSummary['lists'] => {
   const counts = new Map<string | null, number>();
   for (const { listId } of tasks) counts.set(listId, (counts.get(listId) ?? 0) + 1);
   const inInbox = counts.get(null) ?? 0;
   return [
     ...(inInbox === 0 ? [] : [{ name: null, folder: null, tasks: inInbox, isNew: false }]),
-    ...lists.map(({ id, name, folder }) => ({
-      name,
-      folder,
-      tasks: counts.get(id) ?? 0,
-      isNew: !known.has(foldText(name)),
+    ...lists.map((list) => ({
+      name: list.name,
+      folder: list.folder,
+      tasks: counts.get(list.id) ?? 0,
+      isNew: isNew(list),
     })),
   ];
 };
@@ -108,10 +124,12 @@ const EXPORTS: Readonly<Record<ExportFormat, { readonly ending: string; readonly
 
 const noFile = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'file', id });
 
-const importStep = ({ file, docket }: FoundFile, options: ImportOptions) => ({
-  action: 'data.import' as const,
-  input: { ...options, lists: file.lists, tasks: file.tasks, file: docket },
-});
+/** A file of Docket goes as its objects; as lists and tasks only where all of it goes into one list. */
+const importStep = ({ file, docket }: FoundFile, options: ImportOptions) => {
+  const whole = options.into === null ? docket : null;
+  const { lists, tasks } = whole === null ? file : { lists: [], tasks: [] };
+  return { action: 'data.import' as const, input: { ...options, lists, tasks, file: whole } };
+};
 
 const outcomeOf = (answer: RunAnswer) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the action answers so
@@ -119,12 +137,12 @@ const outcomeOf = (answer: RunAnswer) =>
 
 const summaryOf = (
   db: ReadDatabase,
-  { format, file, columns }: FoundFile,
-  timeZone: string,
+  { format, file, docket, columns }: FoundFile,
+  { timeZone, into }: { readonly timeZone: string; readonly into: ImportOptions['into'] },
 ): Omit<ReadFileSummary, 'added' | 'updated' | 'skipped'> => ({
   format,
   counts: countsOf(file),
-  lists: listsOf(db, file),
+  lists: listsOf(file, isNewIn(db, docket, into)),
   sample: sampleOf(file, timeZone),
   warnings: file.warnings.slice(0, WARNINGS).map((warning) => ({ ...warning })),
   warningCount: file.warnings.length,
@@ -159,7 +177,8 @@ const importHandlers = (
   const { store, timeZone, now } = context;
   const readHeld = async (file: Held, uses: GivenFile['uses']): Promise<FoundFile | NotRead> => {
     if (file.size > MAX_FILE) return { kind: 'notRead', why: 'tooLarge' };
-    if (file.found !== null && uses === null) return file.found;
+    if (file.found !== null && (uses === null || isDeepStrictEqual(uses, file.found.columns?.uses)))
+      return file.found;
     const given = {
       bytes: Buffer.concat(file.parts),
       name: file.name,
@@ -193,7 +212,13 @@ const importHandlers = (
       });
       if (!dry.ok) return dry;
       const { added, updated, skipped } = outcomeOf(dry.value);
-      return ok({ kind: 'read', ...summaryOf(store.db, found, timeZone()), added, updated, skipped });
+      return ok({
+        kind: 'read',
+        ...summaryOf(store.db, found, { timeZone: timeZone(), into: options.into }),
+        added,
+        updated,
+        skipped,
+      });
     },
     'transfer.import': async ({ fileId, options, id }) => {
       // Columns that were named a moment ago may still be read.
