@@ -79,8 +79,12 @@ const readAllAgain = ({ queryClient, rows }: Services): void => {
   readRowsAgain(rows);
 };
 
-const readHabits = (queryClient: QueryClient, haveChanged: true | undefined): void => {
-  if (haveChanged === true) void readAgain(queryClient, { queryKey: habitsKey });
+const readHabitsAndFocus = (
+  queryClient: QueryClient,
+  { habits, focus }: Extract<AppEvent, { readonly type: 'data.changed' }>,
+): void => {
+  if (habits === true) void readAgain(queryClient, { queryKey: habitsKey });
+  if (focus === true) void readAgain(queryClient, { queryKey: focusKey });
 };
 
 /** Events that say what to read again. */
@@ -117,7 +121,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
       case 'data.changed':
         views.onDataChanged(event);
         changes.add(event);
-        readHabits(queryClient, event.habits);
+        readHabitsAndFocus(queryClient, event);
         services.notifier.followStep(event.lastStep);
         return;
       case 'sync.status':

@@ -140,26 +140,14 @@ export const statusOfValue = (value: number, goal: number): CheckInStatus =>
 
 const RANK: Readonly<Record<CheckInStatus, number>> = { done: 2, failed: 1, open: 0 };
 
-/** Of two records of one day the larger number counts, then the one that says more. */
-export const largerCheckIn = <Record extends Pick<CheckIn, 'value' | 'status'>>(
-  first: Record,
-  second: Record,
-): Record => {
-  if (first.value !== second.value) return first.value > second.value ? first : second;
-  return RANK[second.status] > RANK[first.status] ? second : first;
-};
+/** Of two records of one day the larger number counts, then done before failed before open. @returns above 0 where the first one counts */
+export const compareCheckIns = (
+  first: Pick<CheckIn, 'value' | 'status'>,
+  second: Pick<CheckIn, 'value' | 'status'>,
+): number => first.value - second.value || RANK[first.status] - RANK[second.status];
 
-/** Check-ins by their days, one for each: what two devices made of one day is folded. */
+/** Check-ins by their days: the store has one for each. */
 type CheckInsByDay = ReadonlyMap<CalendarDate, CheckIn>;
-
-const checkInsByDay = (checkIns: readonly CheckIn[]): CheckInsByDay => {
-  const days = new Map<CalendarDate, CheckIn>();
-  for (const checkIn of checkIns) {
-    const known = days.get(checkIn.date);
-    days.set(checkIn.date, known === undefined ? checkIn : largerCheckIn(known, checkIn));
-  }
-  return days;
-};
 
 /** What a habit has, to be asked about its days. */
 export interface HabitRecord {
@@ -175,7 +163,7 @@ export const habitRecord = (
   checkIns: readonly CheckIn[],
   firstWeekday: Weekday,
 ): HabitRecord => {
-  const days = checkInsByDay(checkIns);
+  const days = new Map(checkIns.map((one) => [one.date, one]));
   return { schedule, days, firstWeekday, reachedOn: targetReachedOn(schedule, days) };
 };
 

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { habitIdSchema, habitSectionIdSchema } from '#shared/domain/ids.ts';
-import { parseHabitRepeat, stampToDate, type CheckInStatus } from '#shared/domain/habit.ts';
+import {
+  compareCheckIns,
+  parseHabitRepeat,
+  stampToDate,
+  type CheckIn,
+  type CheckInStatus,
+} from '#shared/domain/habit.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import { describeSwitch, type Describe } from '#core/model/describe-values.ts';
 import { ofService, type FieldTable } from '#core/model/field.ts';
@@ -322,13 +328,14 @@ export const isEmptyCheckIn = (checkIn: RawObject): boolean =>
 /** What takes a check-in back: the service has it as nothing done. */
 export const EMPTY_CHECK_IN: RawObject = { value: 0, status: 0, checkinTime: null };
 
-const RANK: Readonly<Record<CheckInStatus, number>> = { done: 2, failed: 1, open: 0 };
+const readCheckIn = (checkIn: RawObject): Pick<CheckIn, 'value' | 'status'> => ({
+  value: numberField(checkIn, 'value'),
+  status: statusOfCheckIn(checkIn),
+});
 
-/** Whether the first one is the larger of two of a day: by number, then by what it says. */
-export const isLargerCheckIn = (one: RawObject, other: RawObject): boolean => {
-  const difference = numberField(one, 'value') - numberField(other, 'value');
-  return difference === 0 ? RANK[statusOfCheckIn(one)] > RANK[statusOfCheckIn(other)] : difference > 0;
-};
+/** Whether the first one is the larger of two of a day. */
+export const isLargerCheckIn = (one: RawObject, other: RawObject): boolean =>
+  compareCheckIns(readCheckIn(one), readCheckIn(other)) > 0;
 
 /** Records of one day as one; the others' ids go with it, so that the next save takes them away. */
 export const foldCheckIns = (records: readonly RawObject[]): RawObject | null => {

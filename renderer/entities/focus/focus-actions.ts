@@ -64,7 +64,9 @@ const ring = (): void => {
 const endWords = ({ phase, isDone, minutes, task, focusId }: EndedFocus): string => {
   if (phase === 'break') return 'The break is over';
   const what = task === null ? '' : ` on “${task.title}”`;
-  if (focusId === null) return `Focus ended${what}. Sessions under 5 minutes aren’t kept.`;
+  // A service without dropped sessions (V1) keeps none of any length.
+  if (focusId === null && (isDone || minutes < 5))
+    return `Focus ended${what}. Sessions under 5 minutes aren’t kept.`;
   return isDone ? `Focused ${minutes} min${what}` : `Gave up after ${minutes} min${what}`;
 };
 

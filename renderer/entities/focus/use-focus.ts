@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { elapsedOf, plannedOf, type RunningFocus } from '#shared/domain/focus.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { read } from '#renderer/bridge/read.ts';
@@ -35,18 +35,18 @@ export const clockWords = (milliseconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 };
 
+const secondOfNow = (): number => Math.floor(Date.now() / SECOND);
+const noTicks = (): (() => void) => () => undefined;
+const everySecond = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, SECOND);
+  return () => {
+    clearInterval(timer);
+  };
+};
+
 /** What a session shows, drawn each second by whoever asks for it, and by nobody else. */
 export const useFocusClock = (focus: RunningFocus | null): string => {
-  const [now, setNow] = useState(() => Date.now());
   const isTicking = focus !== null && focus.pausedAt === null;
-  useEffect(() => {
-    if (!isTicking) return undefined;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, SECOND);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [isTicking]);
-  return focus === null ? '' : clockWords(shownOf(focus, Math.max(now, focus.startedAt)));
+  const second = useSyncExternalStore(isTicking ? everySecond : noTicks, secondOfNow);
+  return focus === null ? '' : clockWords(shownOf(focus, Math.max(second * SECOND, focus.startedAt)));
 };

@@ -34,7 +34,7 @@ const needsAnswerSql = (table: ListTable): string => {
   const id = entity === 'tag' ? 'r.base_name' : 'r.id';
   return `(r.unsent <> 0 AND EXISTS (SELECT 1 FROM outbox o
       WHERE o.entity = '${entity}' AND o.entity_id = ${id} AND o.state = 'refused')
-    OR EXISTS (SELECT 1 FROM conflict n WHERE n.settled = 0 AND n.entity = '${entity}' AND n.entity_id = ${id}
+    OR ${id} IN (SELECT n.entity_id FROM conflict n WHERE n.settled = 0 AND n.entity = '${entity}'
       AND n.reason <> 'discarded')) AS needs_answer`;
 };
 
@@ -49,7 +49,7 @@ export const createReader = <const Table extends FieldTable, Own extends object,
   const read = [...named, needsAnswerSql(table)];
   const sql = `SELECT ${read.join(', ')} FROM ${table} r WHERE ${where} ORDER BY ${order}`;
   return (db: ReadDatabase, ...values: readonly string[]) => {
-    refuseDamagedLists(db, table);
+    refuseDamagedLists(db, table, where, values);
     return db
       .all<Own & { readonly unsent: number; readonly needs_answer: number }>(sql, ...values)
       .map((row): ShownOf<Table> & More & Marks => ({

@@ -3,6 +3,7 @@ import type { V2Client } from '#core/remote/v2-client.ts';
 import { ANY_SEQ } from '#core/store/outbox/outbox.ts';
 import type { Store } from '#core/store/store.ts';
 import { needsQuestion } from '#core/sync/pull/merge-question.ts';
+import { readInTurn } from '#core/sync/pull/beside-tasks.ts';
 import { createFocusReader, focusOfV2 } from '#core/sync/pull/pull-focus.ts';
 import { createHabitReader, habitsOfV2 } from '#core/sync/pull/pull-habits.ts';
 import { pull } from '#core/sync/pull/pull.ts';
@@ -30,18 +31,10 @@ export const createV2SyncAdapter = ({
   const { serviceNow, now } = parts;
   // Looked at once: what is added while the first reading is under way is meant for this account.
   const asksFirst = !isOwnService && needsQuestion(parts.store.db);
-  const habits = createHabitReader({
-    store: parts.store,
-    source: habitsOfV2(parts.client),
-    now,
-    serviceNow,
-  });
-  const focus = createFocusReader({
-    store: parts.store,
-    source: focusOfV2(parts.client),
-    now,
-    serviceNow,
-  });
+  const readers = [
+    createHabitReader({ ...parts, source: habitsOfV2(parts.client) }),
+    createFocusReader({ ...parts, source: focusOfV2(parts.client) }),
+  ];
   return {
     isOwnService,
     serviceNow,
@@ -50,14 +43,10 @@ export const createV2SyncAdapter = ({
     readsOnlyPending: false,
     sendsUpTo: () => ANY_SEQ,
     readAllNext: () => {
-      habits.readNext();
-      focus.readNext();
+      for (const reader of readers) reader.readNext();
     },
-    pull: async (options) => {
-      const pulled = await pull({ ...parts, asksFirst, work: options.work }, options);
-      const read = pulled.ok ? await habits.read(options) : pulled;
-      return read.ok ? focus.read(options) : read;
-    },
+    pull: async (options) =>
+      readInTurn(readers, await pull({ ...parts, asksFirst, work: options.work }, options), options),
   };
 };
 
@@ -66,11 +55,10 @@ export const createV1SyncAdapter = (
   given: AdapterParts<V1Client> & Pick<V1Pulling, 'onOwner'>,
 ): SyncAdapter => {
   const parts = { serviceNow: given.now, ...given };
-  const habits = createHabitReader({ ...parts, source: habitsOfV1(parts.store, parts.client) });
-  const focus = createFocusReader({
-    ...parts,
-    source: focusOfV1(parts.store, parts.client, parts.now),
-  });
+  const readers = [
+    createHabitReader({ ...parts, source: habitsOfV1(parts.store, parts.client) }),
+    createFocusReader({ ...parts, source: focusOfV1(parts.store, parts.client, parts.now) }),
+  ];
   return {
     isOwnService: false,
     serviceNow: parts.serviceNow,
@@ -80,13 +68,8 @@ export const createV1SyncAdapter = (
     readsOnlyPending: true,
     sendsUpTo: () => sendableUpTo(parts.store),
     readAllNext: () => {
-      habits.readNext();
-      focus.readNext();
+      for (const reader of readers) reader.readNext();
     },
-    pull: async (options) => {
-      const pulled = await pullV1(parts, options);
-      const read = pulled.ok ? await habits.read(options) : pulled;
-      return read.ok ? focus.read(options) : read;
-    },
+    pull: async (options) => readInTurn(readers, await pullV1(parts, options), options),
   };
 };

@@ -6,7 +6,7 @@ import type { V2Client } from '#core/remote/v2-client.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { readMeta, writeMeta } from '#core/store/database/meta.ts';
 import { hasBase } from '#core/store/rows/base-objects.ts';
-import type { Store } from '#core/store/store.ts';
+import { orNotServed, type Asked, type Reader, type ReaderParts } from '#core/sync/pull/beside-tasks.ts';
 import { applyRemoteObject } from '#core/sync/pull/apply-remote-changes.ts';
 import { siftListed } from '#core/wire/usable.ts';
 
@@ -35,18 +35,8 @@ export const focusOfV2 = (client: V2Client): FocusSource => ({
   isV1: false,
 });
 
-interface Parts {
-  readonly store: Store;
-  readonly source: FocusSource;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-  readonly serviceNow: () => number;
-}
-
-interface Asked {
-  readonly isBrief: boolean;
-  readonly looksAgain?: boolean | undefined;
-}
+/** Before a push the newest page says enough. */
+const pagesOfFirst = (isBrief: boolean): number => (isBrief ? 1 : PAGES_AT_ONCE);
 
 const isUnsent = (db: ReadDatabase): boolean =>
   db.get("SELECT 1 FROM outbox WHERE entity = 'focus' AND state <> 'refused' LIMIT 1") !== undefined;
@@ -81,7 +71,7 @@ const pagesFrom = async (
   return ok({ rows, before });
 };
 
-export const createFocusReader = ({ store, source, now, serviceNow }: Parts) => {
+export const createFocusReader = ({ store, source, now, serviceNow }: ReaderParts<FocusSource>): Reader => {
   let readAt = Number.NEGATIVE_INFINITY;
 
   const isDue = ({ isBrief, looksAgain }: Asked): boolean => {
@@ -90,18 +80,19 @@ export const createFocusReader = ({ store, source, now, serviceNow }: Parts) => 
     return now() - readAt >= READ_EVERY_MS || now() < readAt;
   };
 
-  const read = async (): Promise<Result<null, RemoteError>> => {
+  const read = async (isBrief: boolean): Promise<Result<null, RemoteError>> => {
     const older = readMeta(store.db, 'olderFocus');
     const isKnown = (page: readonly RawObject[]): boolean =>
       page.every((focus) => hasBase(store.db, focusKey(idOf(focus))));
     const isFirst = older === null;
     const fresh = await pagesFrom(source, null, {
-      limit: isFirst ? PAGES_AT_ONCE : Number.MAX_SAFE_INTEGER,
+      limit: isFirst ? pagesOfFirst(isBrief) : Number.MAX_SAFE_INTEGER,
       isEnough: (page) => !isFirst && isKnown(page),
     });
     if (!fresh.ok) return orNotServed(fresh.error);
     await apply(fresh.value.rows, isFirst ? (fresh.value.before ?? ALL) : null);
-    if (isFirst || older === ALL) return ok(null);
+    // The history does not hold up what is sent.
+    if (isBrief || isFirst || older === ALL) return ok(null);
     const past = await pagesFrom(source, Number(older), { limit: PAGES_AT_ONCE, isEnough: () => false });
     if (!past.ok) return orNotServed(past.error);
     await apply(past.value.rows, past.value.before ?? ALL);
@@ -126,8 +117,8 @@ export const createFocusReader = ({ store, source, now, serviceNow }: Parts) => 
   return {
     read: async (asked: Asked): Promise<Result<null, RemoteError>> => {
       if (!isDue(asked)) return ok(null);
-      const answered = await read();
-      if (answered.ok) readAt = now();
+      const answered = await read(asked.isBrief);
+      if (answered.ok && !asked.isBrief) readAt = now();
       return answered;
     },
     readNext: (): void => {
@@ -135,7 +126,3 @@ export const createFocusReader = ({ store, source, now, serviceNow }: Parts) => 
     },
   };
 };
-
-/** A service without focus, or with another form of it, has none: tasks go on. */
-const orNotServed = (error: RemoteError): Result<null, RemoteError> =>
-  error.kind === 'Rejected' || error.kind === 'BadResponse' ? ok(null) : { ok: false, error };

@@ -6,11 +6,12 @@ import { integerField, textField, type RawObject } from '#core/model/raw-object.
 import type { RemoteError } from '#core/remote/remote-error.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
-import { deleteMeta, readMeta, writeMeta } from '#core/store/database/meta.ts';
-import { NOT_SERVED } from '#core/store/queries/habit-rows.ts';
+import type { Changes } from '#core/store/database/changes.ts';
+import { deleteMeta, writeMeta } from '#core/store/database/meta.ts';
+import { areHabitsServed, NOT_SERVED } from '#core/store/queries/habit-rows.ts';
 import { baseIds } from '#core/store/rows/base-objects.ts';
 import { keepUnreadable } from '#core/store/rows/unreadable.ts';
-import type { Store } from '#core/store/store.ts';
+import { orNotServed, type Asked, type Reader, type ReaderParts } from '#core/sync/pull/beside-tasks.ts';
 import {
   applyRemoteCollection,
   applyRemoteObject,
@@ -45,22 +46,6 @@ export const habitsOfV2 = (client: V2Client): HabitSource => ({
   isV1: false,
 });
 
-interface Parts {
-  readonly store: Store;
-  readonly source: HabitSource;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-  /** The same by the clock of the service. */
-  readonly serviceNow: () => number;
-}
-
-interface Asked {
-  /** Before a push: only what that builds on. */
-  readonly isBrief: boolean;
-  /** What was sent a short while ago is looked at again. */
-  readonly looksAgain?: boolean | undefined;
-}
-
 interface Unsent {
   readonly entity: string;
   readonly id: string;
@@ -91,7 +76,7 @@ const daysOf = (unsent: readonly Unsent[]): Days => {
 };
 
 /** Reads what is due. A service without habits is asked as often as one with habits. */
-export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => {
+export const createHabitReader = ({ store, source, now, serviceNow }: ReaderParts<HabitSource>): Reader => {
   let readAt = Number.NEGATIVE_INFINITY;
   let allReadAt = Number.NEGATIVE_INFINITY;
   const isOlder = (at: number, than: number): boolean => now() - at >= than || now() < at;
@@ -133,12 +118,9 @@ export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => 
     const { value } = reading;
     await store.writable();
     store.write((db, changes) => {
-      if (value === null) writeMeta(db, 'habits', NOT_SERVED);
-      else {
-        if (readMeta(db, 'habits') !== null) deleteMeta(db, 'habits');
-        applyReading(db, value, { changes, at: serviceNow(), isV1: source.isV1 });
-      }
-      changes.habits ||= value === null;
+      // Check-ins alone do not say whether the service has habits.
+      if (!isOfDays || value !== null) noteServed(db, changes, value !== null);
+      if (value !== null) applyReading(db, value, { changes, at: serviceNow(), isV1: source.isV1 });
     });
     if (!isOfDays) readAt = now();
     if (value?.isAll === true) allReadAt = readAt;
@@ -146,16 +128,18 @@ export const createHabitReader = ({ store, source, now, serviceNow }: Parts) => 
   };
   return {
     read: readDue,
-    /** Whenever that was. */
     readNext: (): void => {
       readAt = Number.NEGATIVE_INFINITY;
     },
   };
 };
 
-/** A service that knows no habits, or tells them in a form that nobody knows, has none: tasks go on. */
-const orNotServed = (error: RemoteError): Result<null, RemoteError> =>
-  error.kind === 'Rejected' || error.kind === 'BadResponse' ? ok(null) : { ok: false, error };
+const noteServed = (db: WriteDatabase, changes: Changes, isServed: boolean): void => {
+  if (isServed === areHabitsServed(db)) return;
+  if (isServed) deleteMeta(db, 'habits');
+  else writeMeta(db, 'habits', NOT_SERVED);
+  changes.habits = true;
+};
 
 interface Reading {
   /** Null where only days were read. */
