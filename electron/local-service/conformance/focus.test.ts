@@ -150,6 +150,17 @@ describe('observed on the wire: focus preferences', () => {
     expect(after).toEqual({ ...before, ...written });
     expect(okObject(await target.v2('GET', '/statistics/general'))).toMatchObject({ pomoDurationGoal: 120 });
   });
+
+  test('that a write leaves out stay', async () => {
+    const put = (fields: Json) => target.v2('PUT', '/user/preferences/pomodoro', fields);
+    const before = okObject(await put({ pomoDuration: 40, soundsOn: false, longBreakInterval: 2 }));
+    expect(before).toMatchObject({ pomoDuration: 40, soundsOn: false, longBreakInterval: 2 });
+    expect(okObject(await put({ pomoGoal: 3 }))).toEqual({ ...before, pomoGoal: 3 });
+    expectRefused(await put({ pomoGoal: -1 }), 500, 'unknown_exception');
+    expectRefused(await put({ surprise: 1 }), 500, 'unknown_exception');
+    const after = okObject(await target.v2('GET', '/user/preferences/pomodoro'));
+    expect(after).toEqual({ ...before, pomoGoal: 3 });
+  });
 });
 
 describe('observed on the wire: focus statistics', () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { focusPreferencesSchema, v2FocusDeleteSchema, v2PomodoroSchema } from '#core/wire/v2/v2-pomodoro.ts';
 import { answerEmpty, answerJson, type Answer } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
@@ -90,16 +91,16 @@ const readPreferences = v2.get('/user/preferences/pomodoro', (call) =>
   answerJson({ ...focusPreferences(call), id: call.userId }),
 );
 
+const sentSchema = z.record(z.string(), z.unknown());
+
 /** What is left out stays. */
 const writePreferences = v2.put('/user/preferences/pomodoro', (call) => {
-  const sent = parseBody(call, focusPreferencesSchema.partial());
-  const { id: _id, ...preferences } = { ...focusPreferences(call), ...definedOf(sent) };
+  // Laid over what is stored before it is read: the schema fills in what is missing.
+  const whole = { ...focusPreferences(call), ...parseBody(call, sentSchema) };
+  const { id: _id, ...preferences } = parseBody(call, focusPreferencesSchema, whole);
   saveObject(call, 'preference', { id: 'pomodoro', sortOrder: 0 }, preferences);
   return answerJson({ ...preferences, id: call.userId });
 });
-
-const definedOf = (sent: object) =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 /** The part of the statistics that is about focus. */
 const general = v2.get('/pomodoros/statistics/generalForDesktop', (call) => {
