@@ -63,21 +63,29 @@ export const wantedEncoding = (headers: Headers): Encoding => {
     : 'identity';
 };
 
+interface Wanted {
+  readonly read: Read;
+  readonly encoding: Encoding;
+  /** No body goes out: nothing is opened or read for one that nobody takes, and so nobody ends. */
+  readonly isHead: boolean;
+}
+
+const isWorthCompressing = ({ body, parts }: Answer): boolean =>
+  parts !== undefined || body.length >= WORTH_COMPRESSING;
+
 /** Compressed beside the loop: other requests go on. */
 export const answerToResponse = async (
-  { status, body, headers, cookies = [], parts, file }: Answer,
-  { read, encoding }: { readonly read: Read; readonly encoding: Encoding },
+  answer: Answer,
+  { read, encoding, isHead }: Wanted,
 ): Promise<Response> => {
-  if (file !== undefined) return new Response(inParts(file()), { status, headers });
-  const isZipped = encoding === 'gzip' && (parts !== undefined || body.length >= WORTH_COMPRESSING);
-  const used = isZipped ? 'gzip' : 'identity';
-  const response = new Response(
-    parts === undefined ? await wholeBody(body, used) : inParts(parts(used, read)),
-    {
-      status,
-      headers: { ...headers, ...(isZipped && { 'content-encoding': 'gzip' }), vary: 'accept-encoding' },
-    },
-  );
+  const { status, body, headers, cookies = [], parts, file } = answer;
+  if (file !== undefined) return new Response(isHead ? null : inParts(file()), { status, headers });
+  const used = isWorthCompressing(answer) ? encoding : 'identity';
+  const sent = parts === undefined ? () => wholeBody(body, used) : () => inParts(parts(used, read));
+  const response = new Response(isHead ? null : await sent(), {
+    status,
+    headers: { ...headers, ...(used === 'gzip' && { 'content-encoding': used }), vary: 'accept-encoding' },
+  });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { expectShape, type Shape } from '#electron/local-service/conformance/shapes.ts';
 import {
@@ -60,6 +61,43 @@ test('a large file comes back whole', async () => {
   const bytes = Buffer.concat([PNG, randomBytes(3 * 1024 * 1024)]);
   expect((await rig.upload(id, ID, { bytes })).status).toBe(200);
   expect(Buffer.from(await (await rig.download(id, ID)).arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+const openFiles = (folder: string): readonly string[] =>
+  readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${descriptor}`);
+      return path.startsWith(folder) ? [path] : [];
+    } catch {
+      // The descriptor of the listing itself is gone.
+      return [];
+    }
+  });
+
+test('HEAD tells what a download would be', async () => {
+  const rig = await start();
+  const id = await rig.addTask();
+  await rig.upload(id);
+  const answer = await rig.send('HEAD', `/api/v1/attachment/${rig.inboxId}/${id}/${ID}`);
+  expect([answer.status, answer.headers.get('content-length'), answer.body]).toEqual([
+    200,
+    String(PNG.byteLength),
+    null,
+  ]);
+});
+
+test.runIf(process.platform === 'linux')('HEAD opens no file that nobody closes', async () => {
+  const rig = await start();
+  const id = await rig.addTask();
+  await rig.upload(id);
+  const path = `/api/v1/attachment/${rig.inboxId}/${id}/${ID}`;
+  const download = await rig.send('GET', path);
+  await expect.poll(() => openFiles(rig.files)).toHaveLength(1);
+  await download.body?.cancel();
+  for (let count = 0; count < 5; count += 1) await rig.send('HEAD', path);
+  // A read that began opens its file in one of the next turns.
+  await setTimeout(50);
+  expect(openFiles(rig.files)).toEqual([]);
 });
 
 test('files belong to their owner alone, and are there after a restart; what a crash left without a name is not', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { answerToResponse } from '#electron/local-service/answer.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 
 /** A service with so many open tasks; it answers with the raw bytes, as a socket would carry them. */
@@ -9,10 +11,11 @@ const startWith = async (count: number) => {
   const service = createLocalService({ databasePath: ':memory:', now: () => (time += 1), randomBytes });
   onTestFinished(() => service.close());
   const { token } = service.localAccount();
-  const send = async (path: string, encoding: string | null, body?: unknown) => {
+  const send = async (path: string, encoding: string | null, body?: unknown, method = 'GET') => {
     const headers = { cookie: `t=${token}`, ...(encoding !== null && { 'accept-encoding': encoding }) };
     return service.fetch(
       new Request(`http://local.docket/api/v2${path}`, {
+        method,
         headers,
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       }),
@@ -110,4 +113,22 @@ test('while a large answer is compressed, another request is answered', async ()
   const small = send('/user/status', 'gzip').then(() => answered.push('small'));
   await Promise.all([large, small]);
   expect(answered).toEqual(['small', 'large']);
+});
+
+test('HEAD has the headers of the answer, and reads nothing of its body', async () => {
+  const { send } = await startWith(200);
+  const head = await send('/batch/check/0', 'gzip', undefined, 'HEAD');
+  expect([head.status, head.headers.get('content-encoding'), head.body]).toEqual([200, 'gzip', null]);
+  let begun = 0;
+  const body = async function* body() {
+    begun += 1;
+    yield new Uint8Array(1);
+  };
+  const wanted = { read: () => expect.unreachable(), encoding: 'identity', isHead: true } as const;
+  for (const answer of [{ parts: body }, { file: body }]) {
+    await answerToResponse({ status: 200, body: '', headers: {}, ...answer }, wanted);
+  }
+  await setImmediate();
+  await setImmediate();
+  expect(begun).toBe(0);
 });

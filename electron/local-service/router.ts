@@ -47,7 +47,12 @@ export const createRouter = (runtime: ServiceRuntime): ServiceFetch => {
   const app = new Hono<Environment>({ strict: false });
   const read: Read = (body) => runtime.database.transaction('read', body);
   const respondWith = (answer: Answer, { req }: RouteContext): Promise<Response> =>
-    answerToResponse(answer, { read, encoding: wantedEncoding(req.raw.headers) });
+    answerToResponse(answer, {
+      read,
+      encoding: wantedEncoding(req.raw.headers),
+      // The route of GET answers it.
+      isHead: req.raw.method === 'HEAD',
+    });
   for (const route of ROUTES) {
     app.on(route.method, route.path, async (context) =>
       respondWith(await respond(runtime, route, context), context),
