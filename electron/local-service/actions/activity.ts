@@ -2,7 +2,13 @@ import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import { timeToWireDate } from '#core/wire/wire-date.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
-import { objectsOfOwner, removeObject, saveObject } from '#electron/local-service/storage/object-table.ts';
+import {
+  idsOfOwner,
+  objectById,
+  objectsOfOwner,
+  removeObject,
+  saveObject,
+} from '#electron/local-service/storage/object-table.ts';
 
 /** What became of a task, one row for each change, as V2 answers it (observed). */
 export interface Activity {
@@ -21,6 +27,9 @@ interface Change extends Readonly<Record<string, unknown>> {
 /** Rows of a task at most: the oldest ones go. */
 const MOST = 500;
 
+/** Characters of a title or of notes: the task itself has them whole. */
+const LONGEST = 10_000;
+
 /** Kept for whom the service answers it: the account-free user has a history in Docket itself. */
 export const keepsActivity = ({ user }: UserCall): boolean => user.email !== null && user.plan === 'premium';
 
@@ -34,9 +43,10 @@ export const noteActivity = (
   changes: readonly Change[],
 ): void => {
   if (changes.length === 0 || !keepsActivity(call)) return;
-  const rows = objectsOfOwner<Activity>(call, 'activity', task.id);
+  const rows = idsOfOwner(call, 'activity', task.id);
+  const last = objectById<Activity>(call, 'activity', rows.at(-1) ?? '');
   // Rows of one millisecond keep their order.
-  let sortOrder = Math.max(call.now * 1000, (rows.at(-1)?.sortOrder ?? 0) + 1);
+  let sortOrder = Math.max(call.now * 1000, (last?.sortOrder ?? 0) + 1);
   for (const change of changes) {
     const row = {
       id: createId(call),
@@ -49,20 +59,26 @@ export const noteActivity = (
     saveObject(call, 'activity', { id: row.id, sortOrder, ownerId: task.id }, row);
     sortOrder += 1;
   }
-  for (const { id } of rows.slice(0, Math.max(0, rows.length + changes.length - MOST))) {
+  for (const id of rows.slice(0, Math.max(0, rows.length + changes.length - MOST))) {
     removeObject(call, 'activity', id);
   }
 };
 
 export const forgetActivity = (call: UserCall, taskId: string): void => {
-  for (const { id } of objectsOfOwner<Activity>(call, 'activity', taskId)) removeObject(call, 'activity', id);
+  for (const id of idsOfOwner(call, 'activity', taskId)) removeObject(call, 'activity', id);
 };
 
 /** The codes that clients have seen; of other changes (parent, priority, tags) their form is not known. */
 export const changesOf = (before: V2Task | undefined, after: V2Task): readonly Change[] =>
   before === undefined
-    ? [{ action: 'T_CREATE', title: after.title }]
+    ? [{ action: 'T_CREATE', title: cut(after.title) }]
     : CHANGES.flatMap((change) => change(before, after) ?? []);
+
+/** Half of a surrogate pair is no character. */
+const cut = (text: string): string => {
+  const start = text.slice(0, LONGEST);
+  return start.isWellFormed() ? start : start.slice(0, -1);
+};
 
 type Compare = (before: V2Task, after: V2Task) => Change | null;
 
@@ -84,9 +100,9 @@ const dateChange: Compare = (before, after) => {
 };
 
 const CHANGES: readonly Compare[] = [
-  ({ title }, after) => (title === after.title ? null : { action: 'T_TITLE', title: after.title }),
+  ({ title }, after) => (title === after.title ? null : { action: 'T_TITLE', title: cut(after.title) }),
   ({ content }, after) =>
-    content === after.content ? null : { action: 'T_CONTENT', content: after.content },
+    content === after.content ? null : { action: 'T_CONTENT', content: cut(after.content) },
   dateChange,
   ({ projectId }, { projectId: toProjectId }) =>
     projectId === toProjectId ? null : { action: 'T_MOVE', fromProjectId: projectId, toProjectId },

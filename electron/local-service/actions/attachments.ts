@@ -8,6 +8,7 @@ import type { UploadedFile, UserCall } from '#electron/local-service/route.ts';
 import { attachmentKind, extensionOf } from '#electron/local-service/rules/attachment-type.ts';
 import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import {
+  idsOfOwner,
   objectById,
   objectsOfKind,
   objectsOfOwner,
@@ -45,7 +46,7 @@ export const uploadsLeft = (call: UserCall): number | null => {
 
 const checkLimits = (call: UserCall, taskId: string, size: number): void => {
   const limits = limitsOf(call) ?? { ...PLAN_LIMITS.premium, taskAttachmentNumber: Infinity };
-  const known = objectsOfOwner(call, 'attachment', taskId).length;
+  const known = idsOfOwner(call, 'attachment', taskId).length;
   if (size > limits.attachmentSize || known >= limits.taskAttachmentNumber || uploadsLeft(call) === 0) {
     throw refuse('exceed_quota', 'The plan has no room for the file.');
   }
@@ -91,7 +92,7 @@ export const fileOf = ({ userId }: Pick<UserCall, 'userId'>, id: string): string
 
 /** With the task: the files go when that is written. */
 export const forgetAttachments = (call: UserCall, taskId: string): void => {
-  for (const { id } of objectsOfOwner<Attachment>(call, 'attachment', taskId)) {
+  for (const id of idsOfOwner(call, 'attachment', taskId)) {
     removeObject(call, 'attachment', id);
     call.afterCommit(() => call.files.remove(fileOf(call, id)));
   }

@@ -24,6 +24,7 @@ import type { UserCall } from '#electron/local-service/route.ts';
 import {
   collectionChange,
   countObjects,
+  idsOfOwner,
   objectById,
   objectsOfKind,
   objectsOfOwner,
@@ -68,7 +69,7 @@ export const saveHabit = (
 
 /** With its check-ins: there is no trash for habits. */
 export const deleteHabit = (call: UserCall, id: string): void => {
-  for (const checkIn of checkInsOf(call, id)) removeObject(call, 'habitCheckin', checkIn.id);
+  for (const checkIn of idsOfOwner(call, 'habitCheckin', id)) removeObject(call, 'habitCheckin', checkIn);
   removeObject(call, 'habit', id);
 };
 

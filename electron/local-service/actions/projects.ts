@@ -1,7 +1,7 @@
 import type { WireInteger } from '#core/wire/wire-integer.ts';
 import {
+  idsOfOwner,
   objectById,
-  objectsOfOwner,
   removeObject,
   saveObject,
 } from '#electron/local-service/storage/object-table.ts';
@@ -157,8 +157,6 @@ const displayAfter = (before: Display, body: Partial<Omit<V2ProjectUpdate, 'id'>
 /** The list goes, its tasks go to the trash, its columns for good. */
 export const deleteProject = (call: UserCall, project: StoredProject): void => {
   for (const task of tasksOfProject(call, project.id)) trashTask(call, task);
-  for (const column of objectsOfOwner<{ readonly id: string }>(call, 'column', project.id)) {
-    removeObject(call, 'column', column.id);
-  }
+  for (const id of idsOfOwner(call, 'column', project.id)) removeObject(call, 'column', id);
   removeObject(call, 'project', project.id);
 };

@@ -1,8 +1,7 @@
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
-import { columnsOfProject } from '#electron/local-service/actions/columns.ts';
 import type { Limits } from '#electron/local-service/service-settings.ts';
-import { countObjects } from '#electron/local-service/storage/object-table.ts';
+import { countObjects, idsOfOwner } from '#electron/local-service/storage/object-table.ts';
 import { countOpenTasks } from '#electron/local-service/storage/task-table.ts';
 
 /*
@@ -27,7 +26,7 @@ export const exceedsTaskQuota = (call: UserCall, projectId: string): boolean => 
 
 export const exceedsColumnQuota = (call: UserCall, projectId: string): boolean => {
   const limits = limitsOf(call);
-  return limits !== null && columnsOfProject(call, projectId).length >= limits.kanbanNumber;
+  return limits !== null && idsOfOwner(call, 'column', projectId).length >= limits.kanbanNumber;
 };
 
 /** Items and reminders of one task. */

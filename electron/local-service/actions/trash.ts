@@ -8,7 +8,7 @@ import {
 } from '#electron/local-service/actions/task-tree.ts';
 import { forgetActivity } from '#electron/local-service/actions/activity.ts';
 import { forgetAttachments } from '#electron/local-service/actions/attachments.ts';
-import { objectsOfOwner, removeObject } from '#electron/local-service/storage/object-table.ts';
+import { idsOfOwner, removeObject } from '#electron/local-service/storage/object-table.ts';
 import { eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
@@ -40,8 +40,6 @@ export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2
 export const removeTask = (call: UserCall, task: V2Task): void => {
   forgetActivity(call, task.id);
   forgetAttachments(call, task.id);
-  for (const { id } of objectsOfOwner<{ readonly id: string }>(call, 'comment', task.id)) {
-    removeObject(call, 'comment', id);
-  }
+  for (const id of idsOfOwner(call, 'comment', task.id)) removeObject(call, 'comment', id);
   eraseTask(call, task);
 };

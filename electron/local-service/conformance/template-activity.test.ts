@@ -126,6 +126,30 @@ describe('observed on the wire: task activity', () => {
     expect(await actions(id)).toEqual(['T_TITLE', 'T_CREATE']);
   });
 
+  test('has the last 500 rows of a task, in their order also where they are of one moment', async () => {
+    const id = await makeTask(target);
+    const update = Array.from({ length: 505 }, (_none, index) => ({ id, title: `Title ${index}` }));
+    await target.v2('POST', '/batch/task', { update });
+    const last = await activity(id, '?skip=450');
+    expect(last.map(({ title }) => title)).toEqual(
+      Array.from({ length: 50 }, (_none, index) => `Title ${54 - index}`),
+    );
+    expect(await activity(id, '?skip=500')).toEqual([]);
+  });
+
+  test('has the first 10,000 characters of a long text, and whole characters', async () => {
+    const title = 'T'.repeat(20_000);
+    const id = await makeTask(target, { title });
+    const notes = `${'n'.repeat(9999)}😀 and more`;
+    await target.v2('POST', '/batch/task', { update: [{ id, content: notes, title: '😀'.repeat(6000) }] });
+    expect(await activity(id)).toMatchObject([
+      { action: 'T_CONTENT', content: 'n'.repeat(9999) },
+      { action: 'T_TITLE', title: '😀'.repeat(5000) },
+      { action: 'T_CREATE', title: title.slice(0, 10_000) },
+    ]);
+    expect(okObject(await target.v2('GET', `/task/${id}`))).toMatchObject({ content: notes });
+  });
+
   test('has a row for a column, and none twice for a move', async () => {
     const [projectId, columnId] = [await makeProject(target), freshId()];
     await target.v2('POST', '/column', { add: [{ id: columnId, projectId, name: 'Doing' }] });

@@ -80,6 +80,21 @@ export const objectsOfOwner = <Body>(
     )
     .map(({ body }) => bodyToObject<Body>(body));
 
+/** In their order, from the index alone: no body is read. */
+export const idsOfOwner = (
+  { db, userId }: ReadAccount,
+  kind: ObjectKind,
+  ownerId: string,
+): readonly string[] =>
+  db
+    .all<{ readonly id: string }>(
+      'SELECT id FROM objects WHERE user_id = ? AND kind = ? AND owner_id = ? ORDER BY sort_order, id',
+      userId,
+      kind,
+      ownerId,
+    )
+    .map(({ id }) => id);
+
 /** The last ones in their order, the last first. */
 export const lastObjects = <Body>(
   { db, userId }: ReadAccount,

@@ -41,6 +41,17 @@ test('no statement about few rows reads all rows of a user', () => {
   db.close();
 });
 
+test('ids of what belongs to an object come from an index alone', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(SCHEMA);
+  const [sql = '', ...others] = statements().filter((text) => text.startsWith('SELECT id FROM objects'));
+  expect(others).toEqual([]);
+  expect(String(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).get()?.['detail'])).toContain(
+    'USING COVERING INDEX objects_by_owner',
+  );
+  db.close();
+});
+
 test('what is counted of all tasks of a user is counted from an index alone', () => {
   const db = new DatabaseSync(':memory:');
   db.exec(SCHEMA);
