@@ -38,19 +38,21 @@ interface HourPiece {
   readonly length: number;
 }
 
-/** Splits a span of Unix milliseconds where the hours of a zone begin. Of a longer span, its last day. */
-export const splitByHour = (timeZone: string, start: number, end: number): readonly HourPiece[] => {
+/** Splits spans of Unix milliseconds where the hours of a zone begin. Of a span longer than a day, its last day. */
+export const hourSplitter = (timeZone: string): ((start: number, end: number) => readonly HourPiece[]) => {
   const offsetAt = createOffsetAt(timeZone);
-  const pieces: HourPiece[] = [];
-  let at = Math.max(start, end - DAY);
-  while (at < end) {
-    const clock = at + offsetAt(at);
-    const next = Math.min(end, at + HOUR - (((clock % HOUR) + HOUR) % HOUR));
-    const day = Math.floor(clock / DAY);
-    pieces.push({ day, hour: Math.floor((clock - day * DAY) / HOUR), length: next - at });
-    at = next;
-  }
-  return pieces;
+  return (start, end) => {
+    const pieces: HourPiece[] = [];
+    let at = Math.max(start, end - DAY);
+    while (at < end) {
+      const clock = at + offsetAt(at);
+      const next = Math.min(end, at + HOUR - (((clock % HOUR) + HOUR) % HOUR));
+      const day = Math.floor(clock / DAY);
+      pieces.push({ day, hour: Math.floor((clock - day * DAY) / HOUR), length: next - at });
+      at = next;
+    }
+    return pieces;
+  };
 };
 
 /** How far the clocks of a zone are ahead of UTC. Asking the system costs as much as a hundred sums. */

@@ -1,7 +1,7 @@
 import {
   dayReader,
   dayToKey,
-  splitByHour,
+  hourSplitter,
   type DayNumber,
 } from '#electron/local-service/rules/calendar-days.ts';
 import type { Completion } from '#electron/local-service/storage/statistics-queries.ts';
@@ -198,8 +198,9 @@ const hoursOfDays = (
   sessions: readonly FocusSession[],
 ): ReadonlyMap<DayNumber, Counts> => {
   const days = new Map<DayNumber, Counts>();
+  const splitByHour = hourSplitter(timeZone);
   for (const { start, end, duration } of sessions) {
-    const pieces = splitByHour(timeZone, start, end);
+    const pieces = splitByHour(start, end);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     for (const piece of pieces) {
       if (piece.day < first || piece.day > last) continue;
