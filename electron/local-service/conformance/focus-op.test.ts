@@ -10,7 +10,7 @@ import {
   type Json,
 } from '#electron/local-service/conformance/expectations.ts';
 import { expectShape } from '#electron/local-service/conformance/shapes.ts';
-import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
+import { freshId, openTarget, type RawAnswer } from '#electron/local-service/conformance/target.ts';
 
 const target = await openTarget();
 afterAll(() => target.close());
@@ -18,15 +18,23 @@ afterAll(() => target.close());
 const at = (minute: number): string =>
   new Date(Date.parse('2026-01-05T10:00:00Z') + minute * 60_000).toISOString().replace('Z', '+0000');
 
-const send = async (opList: readonly Json[], lastPoint: unknown = 0): Promise<Json> => {
-  const answer = await target.raw('/focus/batch/focusOp', {
+const post = (opList: readonly Json[], lastPoint: unknown = 0): Promise<RawAnswer> =>
+  target.raw('/focus/batch/focusOp', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: target.cookie },
     body: JSON.stringify({ lastPoint, opList }),
   });
-  const body = okObject(answer);
+
+const send = async (opList: readonly Json[], lastPoint?: unknown): Promise<Json> => {
+  const body = okObject(await post(opList, lastPoint));
   for (const session of rowsOf(body, 'updates')) expectShape(session, LIVE_FOCUS);
   return body;
+};
+
+const expectTooMany = async (opList: readonly Json[], message: RegExp): Promise<void> => {
+  const answer = await post(opList);
+  expectRefused(answer, 500, 'unknown_exception');
+  expect(answer.text).toMatch(message);
 };
 
 const op = (name: string, oId: string, minute: number, fields: Json = {}): Json => ({
@@ -111,6 +119,20 @@ describe('observed on the wire: running focus', () => {
     expect(rowsOf(started, 'updates').map(({ id }) => id)).toContain(oId);
     expect(rowsOf(await send([], member(started, 'point')), 'updates')).toEqual([]);
     expect(rowsOf(await send([]), 'updates').length).toBeGreaterThan(1);
+  });
+
+  test('takes 1,000 operations in one request and 2,000 in all, says so, and can still end', async () => {
+    const oId = freshId();
+    const turns = (from: number, count: number) =>
+      Array.from({ length: count }, (_none, index) =>
+        op((from + index) % 2 === 0 ? 'pause' : 'continue', oId, 241),
+      );
+    await expectTooMany(turns(0, 1001), /at most 1000 operations/u);
+    await send([op('start', oId, 240), ...turns(0, 999)]);
+    await send(turns(999, 1000));
+    await expectTooMany([op('continue', oId, 244)], /at most 2000 operations/u);
+    const answer = await send([op('finish', oId, 245)]);
+    expect(member(answer, 'current')).toMatchObject({ id: oId, status: 2, endTime: at(245) });
   });
 
   test('is for those who are signed on alone', async () => {

@@ -2,6 +2,7 @@ import { focusOpsSchema, type FocusOp, type LiveFocus } from '#core/wire/v2/focu
 import { timeToWireDate } from '#core/wire/wire-date.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
+import { malformed } from '#electron/local-service/refusal.ts';
 import { live, type UserCall } from '#electron/local-service/route.ts';
 import { createEtag } from '#electron/local-service/rules/identity.ts';
 import {
@@ -17,10 +18,14 @@ import {
   saveObject,
 } from '#electron/local-service/storage/object-table.ts';
 
-/** A session with the operations that it has seen, and when it last changed: Unix milliseconds, each of its own. */
-interface StoredLiveFocus {
+/** A session with the operations that it has seen. */
+interface Progress {
   readonly session: LiveFocus;
   readonly ops: readonly string[];
+}
+
+/** When it last changed: Unix milliseconds, each of its own. */
+interface StoredLiveFocus extends Progress {
   readonly changed: number;
 }
 
@@ -29,12 +34,18 @@ const KIND = 'liveFocus';
 /** A session lasts hours and another takes its place, so the latest ones hold the one that runs. */
 const LATEST = 20;
 
+/** Operations that change one session at most: it is written whole, and so are its pauses. */
+const MOST_OPS = 2000;
+
+/** Whatever came before, a session can end. */
+const ENDING: ReadonlySet<FocusOp['op']> = new Set(['finish', 'drop', 'exit']);
+
 const latestOf = (call: UserCall): readonly StoredLiveFocus[] =>
   lastObjects<StoredLiveFocus>(call, KIND, LATEST);
 
-const lastChangeOf = (call: UserCall): number => latestOf(call)[0]?.changed ?? 0;
+const lastChangeOf = (call: UserCall): number => lastObjects<StoredLiveFocus>(call, KIND, 1)[0]?.changed ?? 0;
 
-const save = (call: UserCall, session: Omit<LiveFocus, 'etag'>, ops: readonly string[]): void => {
+const save = (call: UserCall, { session, ops }: Progress): void => {
   const changed = Math.max(call.now, lastChangeOf(call) + 1);
   const stored: StoredLiveFocus = { session: { ...session, etag: createEtag(call) }, ops, changed };
   saveObject(call, KIND, { id: session.id, sortOrder: changed }, stored);
@@ -43,20 +54,56 @@ const save = (call: UserCall, session: Omit<LiveFocus, 'etag'>, ops: readonly st
 const deviceOf = ({ headers }: UserCall): string =>
   /"id"\s*:\s*"(\w{1,64})"/u.exec(headers.get('x-device') ?? '')?.[1] ?? '';
 
+/** The sessions that a request has to do with: each is read once, and written once where it has changed. */
+const createSessions = (call: UserCall) => {
+  const sessions = new Map<string, Progress | undefined>(
+    latestOf(call).map((stored) => [stored.session.id, stored]),
+  );
+  const changed = new Set<string>();
+  return {
+    byId: (id: string): Progress | undefined => {
+      if (!sessions.has(id)) sessions.set(id, objectById<StoredLiveFocus>(call, KIND, id));
+      return sessions.get(id);
+    },
+    alive: (): readonly Progress[] =>
+      [...sessions.values()].filter((known) => known !== undefined).filter(({ session }) => isAlive(session)),
+    change: (progress: Progress): void => {
+      const { id } = progress.session;
+      sessions.set(id, progress);
+      // The last one to change stands last.
+      changed.delete(id);
+      changed.add(id);
+    },
+    save: (): void => {
+      for (const progress of [...changed].map((id) => sessions.get(id))) {
+        if (progress !== undefined) save(call, progress);
+      }
+    },
+  };
+};
+
 /** One that is not known, and one that was done already, change nothing. */
-const apply = (call: UserCall, op: FocusOp): void => {
+const apply = (call: UserCall, sessions: ReturnType<typeof createSessions>, op: FocusOp): void => {
   const time = op.time ?? timeToWireDate(call.now);
-  const known = objectById<StoredLiveFocus>(call, KIND, op.oId);
+  const known = sessions.byId(op.oId);
   if (op.op === 'start') {
     if (known !== undefined) return;
-    for (const { session, ops } of latestOf(call).filter((other) => isAlive(other.session)))
-      save(call, replaceLiveFocus(session, time), ops);
-    save(call, startLiveFocus({ op, time, deviceId: deviceOf(call) }), [op.id]);
+    for (const { session, ops } of sessions.alive()) {
+      sessions.change({ session: replaceLiveFocus(session, time), ops });
+    }
+    const session = startLiveFocus({ op, time, deviceId: deviceOf(call) });
+    sessions.change({ session: { ...session, etag: '' }, ops: [op.id] });
     return;
   }
   if (known === undefined || known.ops.includes(op.id)) return;
-  const after = applyFocusOp(known.session, op, time);
-  if (after !== known.session) save(call, after, [...known.ops, op.id]);
+  const session = applyFocusOp(known.session, op, time);
+  if (session === known.session) return;
+  if (known.ops.length >= MOST_OPS && !ENDING.has(op.op)) {
+    throw malformed(
+      `A focus session takes at most ${MOST_OPS} operations: end it (finish, drop or exit), and start another.`,
+    );
+  }
+  sessions.change({ session, ops: [...known.ops, op.id] });
 };
 
 /** The one that began last; finished ones, too. */
@@ -75,7 +122,9 @@ const currentOf = (call: UserCall): LiveFocus | undefined =>
  */
 const focusOp = live.post('/focus/batch/focusOp', (call) => {
   const { lastPoint, opList } = parseBody(call, focusOpsSchema);
-  for (const op of opList) apply(call, op);
+  const sessions = createSessions(call);
+  for (const op of opList) apply(call, sessions, op);
+  sessions.save();
   const lastChange = lastChangeOf(call);
   const point = lastChange >= call.now ? lastChange : call.now - 1;
   const updates = objectsFrom<StoredLiveFocus>(call, KIND, lastPoint + 1).map(({ session }) => session);

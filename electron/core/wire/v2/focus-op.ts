@@ -50,7 +50,7 @@ export const focusOpsSchema = z.strictObject({
     .transform((point) => point ?? 0),
   opList: z
     .array(focusOpSchema)
-    .max(1000)
+    .max(1000, 'a request has at most 1000 operations')
     .nullish()
     .transform((ops) => ops ?? []),
 });
