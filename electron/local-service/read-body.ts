@@ -1,4 +1,3 @@
-import { plainFileName } from '#electron/local-service/rules/attachment-type.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 
 const tooLarge = (maxBytes: number): Refusal =>
@@ -40,16 +39,15 @@ export const readBody = async (request: Request, maxBytes: number): Promise<stri
 /** What a form has beside its file: names and boundaries. */
 const FORM_BYTES = 16 * 1024;
 
-/** The member `file` of a form (RFC 7578). @throws Refusal where there is none */
-export const readForm = async (
-  request: Request,
-  maxFileBytes: number,
-): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, maxFileBytes + FORM_BYTES)) chunks.push(chunk);
+/** The member `file` of a form (RFC 7578), held once more than the body is. @throws Refusal where there is none */
+export const readForm = async (request: Request, maxFileBytes: number): Promise<File> => {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => null);
+  const body = ReadableStream.from(chunksOf(request, maxFileBytes + FORM_BYTES));
+  const form = await new Response(body, { headers }).formData().catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    return null;
+  });
   const file = form?.get('file') ?? null;
   if (!(file instanceof File)) throw malformed('The body is no form with a file.');
-  return { fileName: plainFileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
+  return file;
 };

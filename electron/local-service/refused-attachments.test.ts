@@ -100,6 +100,52 @@ describe('a file is refused, and nothing of it stays,', () => {
     expectNothing(rig);
   });
 
+  test.each<[string, string, Partial<Limits>, string]>([
+    ['the task is unknown', OTHER_ID, {}, 'task_not_found'],
+    ['the task has no room', '', { taskAttachmentNumber: 0 }, 'exceed_quota'],
+    ['the day has no room', '', { dailyUploadNumber: 0 }, 'exceed_quota'],
+  ])('without being read, where %s', async (_name, taskId, limits, errorCode) => {
+    const rig = await start({ limits });
+    const id = taskId === '' ? await rig.addTask() : taskId;
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>(
+      { pull: (controller) => controller.enqueue(new Uint8Array((pulled += 1))) },
+      { highWaterMark: 0 },
+    );
+    for (const path of [`${rig.inboxId}/${id}/${ID}`, `comment/${rig.inboxId}/${id}`]) {
+      const answer = await rig.send('POST', `/api/v1/attachment/upload/${path}`, body);
+      expect(await answer.json()).toMatchObject({ errorCode });
+    }
+    expect(pulled).toBe(0);
+    expectNothing(rig);
+  });
+
+  test('where it ends in the middle, or goes on without an end', async () => {
+    const rig = await start();
+    const id = await rig.addTask();
+    const path = `/api/v1/attachment/upload/${rig.inboxId}/${id}/${ID}`;
+    const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    const half = ReadableStream.from(
+      (async function* half() {
+        yield head;
+        throw new Error('The connection is gone.');
+      })(),
+    );
+    const answer = await rig.send('POST', path, half);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ errorCode: 'body_incomplete' }),
+    ]);
+    const endless = ReadableStream.from(
+      (async function* endless() {
+        yield head;
+        for (;;) yield new Uint8Array(1024 * 1024);
+      })(),
+    );
+    expect((await rig.send('POST', path, endless)).status).toBe(413);
+    expectNothing(rig);
+  });
+
   test('where the body is no form, or its form has no file', async () => {
     const rig = await start();
     const id = await rig.addTask();

@@ -10,7 +10,8 @@ import type { User } from '#electron/local-service/storage/user-table.ts';
 /** A file of a request, on disk already. */
 export interface UploadedFile {
   readonly fileName: string;
-  readonly bytes: Uint8Array;
+  /** Its first bytes, which say what it is. */
+  readonly start: Uint8Array;
   readonly staged: StagedFile;
 }
 
@@ -55,13 +56,24 @@ interface RouteBase {
   readonly path: string;
   /** A password can be guessed there: whoever fails again and again has to wait. */
   readonly takesPassword?: boolean;
-  /** Its body is a form with a file. */
-  readonly takesFile?: boolean;
 }
+
+export interface UserRoute extends RouteBase {
+  readonly access: 'session' | 'token';
+  readonly handle: (call: UserCall) => Answer;
+  /**
+   * Its body is a form with a file, which is read where this throws nothing. It reads only, and what it finds may
+   * be otherwise when the file is there.
+   */
+  readonly beforeFile?: (call: UserCall) => void;
+}
+
+/** A route whose body is a form with a file. */
+export type FileRoute = UserRoute & Required<Pick<UserRoute, 'beforeFile'>>;
 
 export type Route =
   | (RouteBase & { readonly access: 'open'; readonly handle: (call: Call) => Answer })
-  | (RouteBase & { readonly access: 'session' | 'token'; readonly handle: (call: UserCall) => Answer });
+  | UserRoute;
 
 /** A route for whoever asks. */
 export const openRoute = (
@@ -75,10 +87,10 @@ export const openRoute = (
   handle,
 });
 
-type UserRoute = (path: string, handle: (call: UserCall) => Answer) => Route;
+type MakeUserRoute = (path: string, handle: (call: UserCall) => Answer) => UserRoute;
 
 const userRoute =
-  (access: 'session' | 'token', method: RouteBase['method'], prefix: string): UserRoute =>
+  (access: 'session' | 'token', method: RouteBase['method'], prefix: string): MakeUserRoute =>
   (path, handle) => ({ access, method, path: `${prefix}${path}`, handle });
 
 /** Routes of the unofficial generation, behind the session cookie. */
@@ -98,10 +110,10 @@ export const v3 = { get: userRoute('session', 'GET', '/api/v3') } as const;
 /** Of the web app too: what it has not moved to v2. */
 export const webV1 = {
   get: userRoute('session', 'GET', '/api/v1'),
-  upload: (path: string, handle: (call: UserCall) => Answer): Route => ({
-    ...userRoute('session', 'POST', '/api/v1')(path, handle),
-    takesFile: true,
-  }),
+  upload: (
+    path: string,
+    { beforeFile, handle }: Required<Pick<UserRoute, 'beforeFile' | 'handle'>>,
+  ): FileRoute => ({ ...userRoute('session', 'POST', '/api/v1')(path, handle), beforeFile }),
 } as const;
 
 /** Routes of the official generation, behind a bearer token. */

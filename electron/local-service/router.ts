@@ -7,7 +7,15 @@ import { answerToResponse, wantedEncoding, type Answer, type Read } from '#elect
 import { authenticate, type Credentials } from '#electron/local-service/authentication.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { malformed, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
-import type { Call, Route, UploadedFile } from '#electron/local-service/route.ts';
+import type {
+  Call,
+  FileRoute,
+  Route,
+  UploadedFile,
+  UserCall,
+  UserRoute,
+} from '#electron/local-service/route.ts';
+import { plainFileName } from '#electron/local-service/rules/attachment-type.ts';
 import type { SignOnLine } from '#electron/local-service/sign-on-line.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { Database, WriteDatabase } from '#electron/local-service/storage/database.ts';
@@ -95,9 +103,8 @@ const respond = async (runtime: ServiceRuntime, route: Route, context: RouteCont
   let file: UploadedFile | null = null;
   try {
     const request = context.req.raw;
-    if (route.takesFile === true) file = await fileOfKnown(runtime, route, request);
-    const text =
-      route.method === 'GET' || route.takesFile === true ? '' : await bodyOfKnown(runtime, route, request);
+    if (takesFile(route)) file = await fileOfKnown(runtime, route, context);
+    const text = route.method === 'GET' || takesFile(route) ? '' : await bodyOfKnown(runtime, route, request);
     const act = (): Answer => inTransaction(runtime, route, { context, text, file });
     return route.takesPassword === true ? await inLine(runtime, context.env.caller, act) : act();
   } catch (error) {
@@ -148,14 +155,27 @@ const refuseStranger = (runtime: ServiceRuntime, route: Route, { headers }: Requ
   );
 };
 
+const takesFile = (route: Route): route is FileRoute =>
+  route.access !== 'open' && route.beforeFile !== undefined;
+
+/** Bytes at the start of a file that say what it is. */
+const START_BYTES = 16;
+
 const fileOfKnown = async (
   runtime: ServiceRuntime,
-  route: Route,
-  request: Request,
+  route: FileRoute,
+  context: RouteContext,
 ): Promise<UploadedFile> => {
-  refuseStranger(runtime, route, request);
-  const form = await readForm(request, runtime.settings.maxBodyBytes);
-  return { ...form, staged: await runtime.files.stage(form.bytes) };
+  runtime.database.transaction('read', (db) => {
+    const call = {
+      ...baseCall(runtime, { context, text: '', file: null }, db),
+      afterCommit: () => undefined,
+    };
+    route.beforeFile(userCall(runtime, route, call));
+  });
+  const file = await readForm(context.req.raw, runtime.settings.maxBodyBytes);
+  const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
+  return { fileName: plainFileName(file.name), start, staged: await runtime.files.stage(file) };
 };
 
 const credentialsOf = (runtime: ServiceRuntime, route: Route, headers: Headers): Credentials => ({
@@ -210,14 +230,16 @@ const parseJson = (text: string): ExactJson => {
   return value;
 };
 
-const handle = (runtime: ServiceRuntime, route: Route, call: Call): Answer => {
-  if (route.access === 'open') return route.handle(call);
+const handle = (runtime: ServiceRuntime, route: Route, call: Call): Answer =>
+  route.access === 'open' ? route.handle(call) : route.handle(userCall(runtime, route, call));
+
+const userCall = (runtime: ServiceRuntime, route: UserRoute, call: Call): UserCall => {
   const user = authenticate(call.db, route.access, credentialsOf(runtime, route, call.headers));
   let change: number | undefined;
-  return route.handle({
+  return {
     ...call,
     user,
     userId: user.id,
     change: () => (change ??= nextChange(call.db, user.id, call.now)),
-  });
+  };
 };

@@ -44,12 +44,18 @@ export const uploadsLeft = (call: UserCall): number | null => {
   return Math.max(0, limits.dailyUploadNumber - uploaded.length);
 };
 
-const checkLimits = (call: UserCall, taskId: string, size: number): void => {
+/** @param size in bytes; 0 for a file that has not come yet. @throws Refusal */
+export const checkLimits = (call: UserCall, taskId: string, size: number): void => {
   const limits = limitsOf(call) ?? { ...PLAN_LIMITS.premium, taskAttachmentNumber: Infinity };
   const known = idsOfOwner(call, 'attachment', taskId).length;
   if (size > limits.attachmentSize || known >= limits.taskAttachmentNumber || uploadsLeft(call) === 0) {
     throw refuse('exceed_quota', 'The plan has no room for the file.');
   }
+};
+
+/** @throws Refusal */
+export const checkId = (call: UserCall, id: string): void => {
+  if (objectById(call, 'attachment', id) !== undefined) throw refuse('unknown_exception', 'The id is taken.');
 };
 
 /** Keeps the file under `id`, and names it in the task unless it is one of a comment. */
@@ -62,8 +68,8 @@ export const attach = (
     isOfComment,
   }: { readonly id: string; readonly file: UploadedFile; readonly isOfComment: boolean },
 ): Attachment => {
-  if (objectById(call, 'attachment', id) !== undefined) throw refuse('unknown_exception', 'The id is taken.');
-  const kind = attachmentKind(file.fileName, file.bytes);
+  checkId(call, id);
+  const kind = attachmentKind(file.fileName, file.start);
   if (kind === null) throw refuse('unsupported_file_type', 'Files of this type are not taken.');
   checkLimits(call, task.id, file.staged.size);
   const attachment: Attachment = {

@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file that is written whole and has no name yet. */
@@ -23,7 +23,7 @@ export interface StagedFile {
 
 /** What users attach to their tasks: each a file of its own that only its owner can read (0600). */
 export interface FileStore {
-  readonly stage: (bytes: Uint8Array) => Promise<StagedFile>;
+  readonly stage: (content: Blob) => Promise<StagedFile>;
   /** Bytes, or null where there is no such file. */
   readonly sizeOf: (name: string) => number | null;
   /** Its content, some at a time. */
@@ -68,12 +68,12 @@ export const createFileStore = (directory: string, newName: () => string): FileS
   removeParts(directory);
   const pathOf = (name: string): string => join(directory, checked(name));
   return {
-    stage: async (bytes) => {
+    stage: async (content) => {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
       const path = join(directory, `${newName()}.part`);
       const file = await open(path, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
+        await writeFile(file, content.stream());
         await file.sync();
       } catch (error) {
         await file.close();
@@ -82,7 +82,7 @@ export const createFileStore = (directory: string, newName: () => string): FileS
       }
       await file.close();
       return {
-        size: bytes.byteLength,
+        size: content.size,
         keep: (name) => {
           renameSync(path, pathOf(name));
           flushFolder(directory);
@@ -111,11 +111,14 @@ export const createFileStore = (directory: string, newName: () => string): FileS
 export const createMemoryFileStore = (): FileStore => {
   const files = new Map<string, Uint8Array>();
   return {
-    stage: async (bytes) => ({
-      size: bytes.byteLength,
-      keep: (name) => void files.set(checked(name), bytes),
-      discard: () => undefined,
-    }),
+    stage: async (content) => {
+      const bytes = new Uint8Array(await content.arrayBuffer());
+      return {
+        size: bytes.byteLength,
+        keep: (name) => void files.set(checked(name), bytes),
+        discard: () => undefined,
+      };
+    },
     sizeOf: (name) => files.get(name)?.byteLength ?? null,
     read: async function* read(name) {
       yield files.get(name) ?? new Uint8Array();

@@ -20,11 +20,21 @@ export interface Upload {
   readonly path?: string;
 }
 
+/** Of a body that comes some of it at a time. */
+const FORM_HEADERS = { 'content-type': 'multipart/form-data; boundary=x' };
+
+type Body = string | FormData | ReadableStream<Uint8Array>;
+
 /** As a socket would carry it. */
-const toBytes = async (body: string | FormData | undefined) => {
-  const carried = new Response(body ?? null);
+const toRequest = async (body: Body | undefined): Promise<RequestInit> => {
+  if (body instanceof ReadableStream) return { headers: FORM_HEADERS, body, duplex: 'half' };
+  if (body === undefined) return {};
+  const carried = new Response(body);
   const type = carried.headers.get('content-type');
-  return { headers: type === null ? {} : { 'content-type': type }, bytes: await carried.arrayBuffer() };
+  return {
+    headers: type === null ? {} : { 'content-type': type },
+    body: await carried.arrayBuffer(),
+  };
 };
 
 export const startWithFiles = async ({
@@ -51,15 +61,10 @@ export const startWithFiles = async ({
   const { inboxId } = service.accounts.ensureUser({ email: 'ann@docket.test', password, totp: false });
   const sendAs =
     (cookie: string) =>
-    async (method: string, path: string, body?: string | FormData): Promise<Response> => {
-      const { headers, bytes } = await toBytes(body);
-      return service.fetch(
-        new Request(`http://local.docket${path}`, {
-          method,
-          headers: { ...headers, cookie },
-          ...(body !== undefined && { body: bytes }),
-        }),
-      );
+    async (method: string, path: string, body?: Body): Promise<Response> => {
+      const request = new Request(`http://local.docket${path}`, { method, ...(await toRequest(body)) });
+      request.headers.set('cookie', cookie);
+      return service.fetch(request);
     };
   const signedOn = await sendAs('')(
     'POST',

@@ -1,5 +1,12 @@
 import { answerJson, type Answer } from '#electron/local-service/answer.ts';
-import { attach, attachmentOf, fileOf, uploadsLeft } from '#electron/local-service/actions/attachments.ts';
+import {
+  attach,
+  attachmentOf,
+  checkId,
+  checkLimits,
+  fileOf,
+  uploadsLeft,
+} from '#electron/local-service/actions/attachments.ts';
 import { limitsOf } from '#electron/local-service/actions/quotas.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { webV1, type UserCall } from '#electron/local-service/route.ts';
@@ -23,15 +30,27 @@ const upload = (call: UserCall, id: string, isOfComment: boolean): Answer => {
 };
 
 /** Attachments are named by clients. */
-const uploadToTask = webV1.upload('/attachment/upload/:projectId/:taskId/:attachmentId', (call) => {
+const idOfPath = (call: UserCall): string => {
   const id = call.params['attachmentId'] ?? '';
   if (!/^[0-9a-f]{24}$/u.test(id)) throw malformed('An attachment has an id of 24 hex digits.');
-  return upload(call, id, false);
+  return id;
+};
+
+/** No file is read for a task that is not there or has no room. */
+const checkPlace = (call: UserCall): void => checkLimits(call, taskOfPath(call).id, 0);
+
+const uploadToTask = webV1.upload('/attachment/upload/:projectId/:taskId/:attachmentId', {
+  beforeFile: (call) => {
+    checkPlace(call);
+    checkId(call, idOfPath(call));
+  },
+  handle: (call) => upload(call, idOfPath(call), false),
 });
 
-const uploadToComment = webV1.upload('/attachment/upload/comment/:projectId/:taskId', (call) =>
-  upload(call, createId(call), true),
-);
+const uploadToComment = webV1.upload('/attachment/upload/comment/:projectId/:taskId', {
+  beforeFile: checkPlace,
+  handle: (call) => upload(call, createId(call), true),
+});
 
 const gone = (): Refusal => new Refusal(404, 'attachment_not_found', 'There is no such attachment.');
 
