@@ -60,7 +60,7 @@ const TASK: Readonly<Record<string, InPage>> = {
   modifiedTime: { shown: `${DETAIL}/DetailPane.tsx#modifiedAt` },
   attachments: { shown: `${DETAIL}/AtService.tsx#attachmentNames` },
   commentCount: { shown: `${DETAIL}/AtService.tsx#comments` },
-  focusSummaries: { shown: `${DETAIL}/AtService.tsx#focusToWords` },
+  focusSummaries: field('Estimate', 'task.estimate'),
 };
 
 const ITEM_DATE = both(`${DETAIL}/ItemDate.tsx#dates`);

@@ -28,7 +28,7 @@ import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
 import { searchKey } from '#renderer/entities/task/find-tasks.ts';
 import { readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
-import { subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
+import { detailsKey, subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
 import { changesOrder, createChangeReader, type Change } from './change-reader.ts';
 
@@ -84,7 +84,10 @@ const readHabitsAndFocus = (
   { habits, focus }: Extract<AppEvent, { readonly type: 'data.changed' }>,
 ): void => {
   if (habits === true) void readAgain(queryClient, { queryKey: habitsKey });
-  if (focus === true) void readAgain(queryClient, { queryKey: focusKey });
+  if (focus !== true) return;
+  void readAgain(queryClient, { queryKey: focusKey });
+  // It tells how much was done of the task.
+  void readAgain(queryClient, { queryKey: detailsKey });
 };
 
 /** Events that say what to read again. */

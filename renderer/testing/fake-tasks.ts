@@ -32,6 +32,7 @@ export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask =
   completedBy: null,
   isPinned: false,
   progress: 0,
+  estimate: null,
   trashed: false,
   completedAt: null,
   unsent: false,

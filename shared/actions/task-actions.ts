@@ -70,6 +70,7 @@ const changedField = (change: TaskChange): AnyMessage | null => {
 
 const needsOfChange = ({ change }: { readonly change?: TaskChange | undefined }) => {
   if (change?.progress !== undefined) return 'task.progress';
+  if (change?.estimate !== undefined) return 'task.estimate';
   return change?.isPinned === undefined ? null : 'task.pin';
 };
 

@@ -13,6 +13,7 @@ export const operationSchema = z.enum([
   'task.exception',
   'task.completedTime',
   'task.progress',
+  'task.estimate',
   'task.pin',
   'task.delete',
   'task.erase',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageToText } from '#shared/messages/message.ts';
 import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { estimateSchema, writtenEstimateSchema } from '#shared/domain/estimate.ts';
 import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { tagLabelSchema, tagNameSchema } from '#shared/domain/tag-name.ts';
 
@@ -83,6 +84,8 @@ const ROW_VALUES = {
   priority: prioritySchema,
   isPinned: z.boolean(),
   columnId: columnIdSchema.nullable(),
+  /** One's own; of a task that only others planned, theirs. */
+  estimate: estimateSchema.nullable(),
 };
 
 /** The fields that a row of a view shows. */
@@ -144,15 +147,8 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
   attachmentNames: z.array(z.string()),
   /** Days that a repeating task leaves out: `yyyy-MM-dd`. */
   skippedDays: z.array(z.iso.date()),
-  /** Focus that was recorded or planned for it; null where there is none. */
-  focus: z
-    .strictObject({
-      sessions: z.int().nonnegative(),
-      minutes: z.int().nonnegative(),
-      plannedSessions: z.int().nonnegative(),
-      plannedMinutes: z.int().nonnegative(),
-    })
-    .nullable(),
+  /** Focus that was recorded for it, of all people together; null where there is none. */
+  focus: z.strictObject({ sessions: z.int().nonnegative(), minutes: z.int().nonnegative() }).nullable(),
   /** Null where it goes without saying: the person, in a list that is not shared. */
   createdBy: personSchema.nullable(),
   completedBy: personSchema.nullable(),
@@ -178,6 +174,7 @@ const changeableSchema = z
     repeat: repeatSchema.nullable(),
     reminders: remindersSchema,
     progress: z.int().min(0).max(100),
+    estimate: writtenEstimateSchema.nullable(),
   })
   .partial();
 

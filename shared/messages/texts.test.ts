@@ -41,6 +41,7 @@ const VALUES: {
   >['values'];
 } = {
   asIs: { text: 'Milk' },
+  estimate: { unit: 'sessions', count: 3 },
   'done.moved': done,
   'done.movedTo': { ...done, name: 'Work' },
   'done.movedToDay': { ...done, day: '2026-11-29' },
@@ -56,6 +57,7 @@ const VALUES: {
   'done.pinned': done,
   'done.unpinned': done,
   'done.progressed': { ...done, progress: 40 },
+  'done.estimated': { ...done, estimate: { unit: 'minutes', count: 90 } },
   'done.toNote': done,
   'done.toTask': done,
   'done.reminded': { ...done, reminder: 'On time', isWanted: true },

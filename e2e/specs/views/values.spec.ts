@@ -148,6 +148,31 @@ test('how much of a task is done is set by key and shown on its row [task.progre
   await expect(detail.field('Progress')).toHaveText(/None$/u);
 });
 
+test('how long a task takes is estimated by key, and shown on its row [task.estimate]', async ({
+  docket,
+}) => {
+  const { detail, list } = docket;
+  await list.add('Write the report');
+  await press(docket, 'Home', 'Shift+E');
+  await answer(docket, '1.5h');
+  await expect(list.row('Write the report')).toContainText('Estimate: 1h 30m');
+  await expect(detail.field('Estimate')).toHaveText(/1h 30m$/u);
+  await press(docket, 'Shift+E');
+  await answer(docket, '3 sessions');
+  await expect(list.row('Write the report')).toContainText('Estimate: 3 sessions');
+  await press(docket, 'ControlOrMeta+z');
+  await expect(list.row('Write the report')).toContainText('Estimate: 1h 30m');
+  await press(docket, 'Shift+E');
+  await answer(docket, 'No estimate');
+  await expect(list.row('Write the report')).not.toContainText('Estimate');
+  await press(docket, 'ControlOrMeta+z');
+  await detail.value('Estimate').press('Delete');
+  await expect(list.row('Write the report')).not.toContainText('Estimate');
+  await detail.value('Estimate').click();
+  await answer(docket, '2h');
+  await expect(detail.field('Estimate')).toHaveText(/2h$/u);
+});
+
 test('a pinned task stands on top of its list, however that is sorted, and carries a mark [task.pin]', async ({
   docket,
 }) => {

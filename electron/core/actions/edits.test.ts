@@ -26,6 +26,7 @@ describe('fields of a task', () => {
       repeat: { flag: 'RRULE:FREQ=YEARLY;INTERVAL=10', from: '0' },
       reminders: ['TRIGGER:P0DT9H0M0S'],
       progress: 40,
+      estimate: { unit: 'minutes', count: 90 },
       isPinned: true,
       addTags: ['Home', 'Travel'],
     } as const;
@@ -39,7 +40,14 @@ describe('fields of a task', () => {
     expect(await phone.value('tags.list', {})).toMatchObject([{ label: 'Home' }, { label: 'Travel' }]);
     await phone.value('tasks.edit', {
       ids: [id],
-      change: { dates: { kind: 'none' }, repeat: null, reminders: [], isPinned: false, removeTags: ['home'] },
+      change: {
+        dates: { kind: 'none' },
+        repeat: null,
+        reminders: [],
+        isPinned: false,
+        estimate: null,
+        removeTags: ['home'],
+      },
     });
     await syncFromTo(phone, laptop);
     expect(await detail(laptop, id)).toMatchObject({
@@ -47,6 +55,7 @@ describe('fields of a task', () => {
       repeat: null,
       reminders: [],
       isPinned: false,
+      estimate: null,
       tags: ['travel'],
     });
   });

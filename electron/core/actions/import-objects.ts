@@ -2,8 +2,9 @@ import type { CheckedInput } from '#shared/actions/actions.ts';
 import type { PlanContext } from '#core/actions/plan.ts';
 import { createEdit, type Imported } from '#core/actions/import-tasks.ts';
 import { keyOf, type DocketFile } from '#core/exchange/formats/docket-json.ts';
-import { TABLES } from '#core/model/compare.ts';
+import { sameIn, TABLES } from '#core/model/compare.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#core/model/entity.ts';
+import { withOwnSummary } from '#core/model/estimate.ts';
 import { ownerOf } from '#core/model/field.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
@@ -76,7 +77,11 @@ const takeObject = (
   const isBack = isTrashed(there);
   if (!isBack && existing === 'skip') return { edits: [], counts: 'skipped' };
   const written = withoutOwned(key.entity, object);
-  const fields = onlyChanged(there, isBack ? { ...written, deleted: 0 } : written);
+  const changed = onlyChanged(there, isBack ? { ...written, deleted: 0 } : written);
+  // What is counted beside an estimate is no change.
+  const { focusSummaries, ...others } = changed;
+  const isSame = sameIn(TABLES[key.entity], ['focusSummaries'], [there, object]);
+  const fields = focusSummaries === undefined || isSame ? others : changed;
   const edits = fieldsEdit(key, { fields, at });
   if (isBack) return { edits, counts: 'added' };
   return { edits, counts: edits.length > 0 ? 'updated' : 'skipped' };
@@ -91,7 +96,9 @@ export const importObjects = (context: PlanContext, file: DocketFile, existing: 
     for (const given of file.objects[entity] ?? []) {
       const id = keyOf(entity, given);
       if (id === null || own.has(id) || isTrashed(given)) continue;
-      const object = withOwnIds(withoutService(given), own);
+      const named = withOwnIds(withoutService(given), own);
+      const object =
+        entity === 'task' ? withOwnSummary(named, { from: file.inboxId, to: inboxIdOf(context.db) }) : named;
       const taken = takeObject(context, { key: { entity, id }, object }, existing);
       edits.push(...taken.edits);
       if (entity === 'task') counts[taken.counts] += 1;

@@ -3,6 +3,7 @@ import { Temporal } from '#shared/domain/dates/temporal.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { asIs, type Message, type PlainCode } from '#shared/messages/message.ts';
 import { VALUE_LENGTH } from '#shared/messages/en/fields.ts';
+import { storedEstimates } from '#core/model/estimate.ts';
 import { triggersIn } from '#core/model/normalize.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 
@@ -95,6 +96,16 @@ export const describeDays: Describe = (value) =>
     (Array.isArray(value) ? value.map(String) : [])
       .map((date) => date.replaceAll('-', '').slice(0, 8))
       .map((digits) => toDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`)),
+  );
+
+/** Of all persons that planned something. */
+export const describeEstimates: Describe = (value) =>
+  toValues(
+    storedEstimates({ focusSummaries: value }).flatMap(([, sessions, seconds]): readonly Message[] => {
+      if (seconds > 0)
+        return [{ code: 'estimate', values: { unit: 'minutes', count: Math.round(seconds / 60) } }];
+      return sessions > 0 ? [{ code: 'estimate', values: { unit: 'sessions', count: sessions } }] : [];
+    }),
   );
 
 export const describeSwitch: Describe = (value) => ({

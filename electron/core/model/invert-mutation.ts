@@ -2,6 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { TABLES } from '#core/model/compare.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { comparedWith, fieldOf } from '#core/model/field.ts';
+import { estimatesBefore } from '#core/model/estimate.ts';
 import { EMPTY_CHECK_IN } from '#core/model/habit.ts';
 import { tagsOf } from '#core/model/apply-mutation.ts';
 import type { Mutation } from '#core/model/mutation.ts';
@@ -59,7 +60,12 @@ const invertSet = (
     (name) => [name, before[name] ?? fieldOf(table, name).default ?? null] as const,
   );
   const content = entity === 'task' ? contentBefore(before, fields) : {};
-  return { kind: 'set', fields: { ...Object.fromEntries(values), ...content }, at };
+  const { focusSummaries } = fields;
+  const planned =
+    entity === 'task' && focusSummaries !== undefined
+      ? { focusSummaries: estimatesBefore(before, focusSummaries) }
+      : {};
+  return { kind: 'set', fields: { ...Object.fromEntries(values), ...content, ...planned }, at };
 };
 
 const invertRename = (

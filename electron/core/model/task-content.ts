@@ -1,6 +1,9 @@
 import { mergeLines } from '#shared/domain/merge-lines.ts';
 import { NOTES_MAX_LENGTH, type TaskKind } from '#shared/domain/task.ts';
 import { integerField, isRawObject, listField, textField, type RawObject } from '#core/model/raw-object.ts';
+import { withEstimates } from '#core/model/estimate.ts';
+import { notesToLine } from '#core/model/notes-to-line.ts';
+import { columns } from '#core/model/row-columns.ts';
 import { kindToWire } from '#core/model/task-kind.ts';
 
 /** Notes and checklist of a task: one text and a list for a person, three fields on the wire. */
@@ -96,9 +99,15 @@ export const kindToFields = (task: RawObject, kind: TaskKind, notes: string | un
  * The task with `fields` set. What becomes a checklist takes the notes along
  * that it has at that time, and a change of one notes field means the notes,
  * whatever kind the task has at that time: so a new kind on one device and new
- * notes on another do not hide each other. Any other set of fields is literal.
+ * notes on another do not hide each other. Of the focus summaries only what is planned is set. Any other set of fields
+ * is literal.
  */
-export const withFields = (task: RawObject, fields: RawObject): RawObject => {
+export const withFields = (task: RawObject, set: RawObject): RawObject => {
+  const { focusSummaries } = set;
+  const fields =
+    focusSummaries === undefined
+      ? set
+      : { ...set, focusSummaries: withEstimates(task['focusSummaries'], focusSummaries) };
   const { kind, content, desc, ...rest } = fields;
   const texts = [content, desc].filter((text) => text !== undefined);
   if (kind === 'CHECKLIST' && texts.length === 0) return withKind({ ...task, ...rest }, kind);
@@ -133,3 +142,23 @@ export const withNotesOf = (now: RawObject, done: RawObject, back: RawObject): R
   if (!isKindAlone || back['kind'] === undefined) return back;
   return { ...back, content: '', desc: '', [notesField(back)]: notesOf(now) };
 };
+
+const isItemDone = (item: RawObject): boolean => (integerField(item, 'status') ?? 0n) !== 0n;
+
+export const itemColumns = columns({
+  columns: { items_total: 'INTEGER NOT NULL', items_done: 'INTEGER NOT NULL' },
+  store: (task) => {
+    const items = itemsOf(task);
+    return { items_total: items.length, items_done: items.filter(isItemDone).length };
+  },
+  show: (row) => ({ items: { done: row.items_done, total: row.items_total } }),
+});
+
+export const noteColumn = columns({
+  columns: { note_line: 'TEXT' },
+  store: (task) => {
+    const notes = notesOf(task);
+    return { note_line: notes === '' ? null : notesToLine(notes) };
+  },
+  show: ({ note_line: noteLine }) => ({ noteLine }),
+});

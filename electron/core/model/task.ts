@@ -5,6 +5,7 @@ import { fieldsWhere, ofService, type FieldTable } from '#core/model/field.ts';
 import {
   describeDates,
   describeDays,
+  describeEstimates,
   describeKind,
   describeMoment,
   describePin,
@@ -22,7 +23,7 @@ import {
   normalizeZone,
   onlyWith,
 } from '#core/model/normalize.ts';
-import { notesToLine } from '#core/model/notes-to-line.ts';
+import { estimateColumn, normalizeEstimates } from '#core/model/estimate.ts';
 import { numberToPriority, priorityToNumber } from '#core/model/priority-number.ts';
 import {
   integerField,
@@ -41,7 +42,7 @@ import {
   textColumn,
   timeColumn,
 } from '#core/model/row-columns.ts';
-import { itemsOf, notesOf } from '#core/model/task-content.ts';
+import { itemColumns, noteColumn, notesOf } from '#core/model/task-content.ts';
 import { dayColumns } from '#core/model/task-days.ts';
 import { wireToKind } from '#core/model/task-kind.ts';
 import { isTrashed, numberToStatus } from '#core/model/task-status.ts';
@@ -54,17 +55,6 @@ const shown = { ...service, v1: 'shown' } as const;
 const timeToIso = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
-const isItemDone = (item: RawObject): boolean => (integerField(item, 'status') ?? 0n) !== 0n;
-
-const itemColumns = columns({
-  columns: { items_total: 'INTEGER NOT NULL', items_done: 'INTEGER NOT NULL' },
-  store: (task) => {
-    const items = itemsOf(task);
-    return { items_total: items.length, items_done: items.filter(isItemDone).length };
-  },
-  show: (row) => ({ items: { done: row.items_done, total: row.items_total } }),
-});
-
 const tagNames = z.array(z.string());
 
 /** A JSON array, whole for whoever groups by tags. */
@@ -72,15 +62,6 @@ const tagColumn = columns({
   columns: { tags: 'TEXT NOT NULL' },
   store: (task) => ({ tags: JSON.stringify(textsField(task, 'tags')) }),
   show: ({ tags }) => ({ tags: tagNames.parse(JSON.parse(tags)) }),
-});
-
-const noteColumn = columns({
-  columns: { note_line: 'TEXT' },
-  store: (task) => {
-    const notes = notesOf(task);
-    return { note_line: notes === '' ? null : notesToLine(notes) };
-  },
-  show: ({ note_line: noteLine }) => ({ noteLine }),
 });
 
 /** Which of both fields holds the notes follows from the kind, so both mean all of them. */
@@ -208,6 +189,14 @@ export const TASK_FIELDS = {
     isOfOneDate: true,
     row: integerColumn('progress', 'progress', (progress) => ({ progress })),
   },
+  // Beside what a person plans, the service counts in it what was done.
+  focusSummaries: {
+    normalize: normalizeEstimates,
+    label: 'label.estimate',
+    describe: describeEstimates,
+    movesInViews: true,
+    row: estimateColumn,
+  },
   pinnedTime: {
     default: '-1',
     normalize: normalizeTime,
@@ -291,7 +280,6 @@ export const TASK_FIELDS = {
     'creator',
     'commentCount',
     'attachments',
-    'focusSummaries',
     'pomodoroSummaries',
     'isDirty',
     'local',

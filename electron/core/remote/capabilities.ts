@@ -22,6 +22,7 @@ export const CAPABILITIES = {
   'task.exception': { v2: 'pushTasks', v1: null },
   'task.completedTime': { v2: 'pushTasks', v1: null },
   'task.progress': { v2: 'pushTasks', v1: null },
+  'task.estimate': { v2: 'pushTasks', v1: null },
   'task.pin': { v2: 'pushTasks', v1: null },
   'task.delete': { v2: 'pushTasks', v1: 'deleteTask' },
   'task.erase': { v2: 'eraseTasks', v1: null },

@@ -83,6 +83,10 @@ const SORT_OPTIONS: Three = [
   { groupBy: 'tag', orderBy: 'title' },
 ];
 
+const planned = (seconds: number): ExactJson => [
+  { userId: 1, pomoCount: 2, estimatedPomo: 0, estimatedDuration: seconds },
+];
+
 /** Values that name something, and those of fields that the schema leaves open. */
 const GIVEN: Readonly<Partial<Record<Kind, Readonly<Record<string, Three>>>>> = {
   task: {
@@ -90,6 +94,7 @@ const GIVEN: Readonly<Partial<Record<Kind, Readonly<Record<string, Three>>>>> = 
     columnId: three(READY.column),
     parentId: three(READY.task),
     tags: [['first'], ['first', 'mine'], ['first', 'theirs']],
+    focusSummaries: [planned(0), planned(3600), planned(7200)],
   },
   project: { groupId: three(READY.folder), sortOption: SORT_OPTIONS },
   folder: { sortOption: SORT_OPTIONS },

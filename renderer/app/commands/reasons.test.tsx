@@ -31,6 +31,7 @@ const V1_CANNOT: AccountRow['missing'] = [
   'task.exception',
   'task.completedTime',
   'task.progress',
+  'task.estimate',
   'task.pin',
   'task.setParent',
   'tag.edit',

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { describeLength } from '#shared/domain/dates/length-words.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useWebAddress } from '#renderer/entities/account/use-web-address.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
@@ -8,29 +7,13 @@ import styles from './AtService.module.css';
 const many = (count: number, what: string): string =>
   `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 
-const inWords = (minutes: number): string => describeLength({ kind: 'minutes', count: minutes });
-
-type Focus = NonNullable<TaskDetail['focus']>;
-
-/** `2 focus sessions, 50 min of focus, 4 planned`. */
-const focusToWords = ({ sessions, minutes, plannedSessions, plannedMinutes }: Focus): string =>
-  [
-    sessions > 0 && many(sessions, 'focus session'),
-    minutes > 0 && `${inWords(minutes)} of focus`,
-    plannedSessions > 0 && `${many(plannedSessions, 'session')} planned`,
-    plannedMinutes > 0 && `${inWords(plannedMinutes)} planned`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
-
 /** What only the service keeps of a task: how much of it there is, and the way to it. */
 export const AtService = ({ task }: { readonly task: TaskDetail }) => {
-  const { attachments, attachmentNames, comments, focus } = task;
+  const { attachments, attachmentNames, comments } = task;
   const address = useWebAddress(task);
   const parts = [
     attachments > 0 && many(attachments, 'attachment'),
     comments > 0 && many(comments, 'comment'),
-    focus !== null && focusToWords(focus),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (

@@ -41,10 +41,18 @@ it.each([
   expect(fieldOf(body, 'Skipped')).toContain('2030');
 });
 
-it('tells what was focused on and planned for a task', async () => {
-  await openDetail({ focus: { sessions: 2, minutes: 85, plannedSessions: 4, plannedMinutes: 0 } });
-  const beside = await screen.findByRole('region', { name: 'At the service' });
-  expect(beside.textContent).toBe('2 focus sessions, 1 h 25 min of focus, 4 sessions planned');
+it.each([
+  [{ unit: 'minutes', count: 120 }, '1h 25m of 2h'],
+  [{ unit: 'sessions', count: 4 }, '2 of 4 sessions'],
+] as const)('tells what was done of an estimate: %o', async (estimate, words) => {
+  const body = await openDetail({ estimate, focus: { sessions: 2, minutes: 85 } });
+  expect(fieldOf(body, 'Estimate')).toContain(words);
+  expect(fieldOf(body, 'Focused')).toBeNull();
+});
+
+it('tells what was focused on a task without an estimate', async () => {
+  const body = await openDetail({ focus: { sessions: 2, minutes: 85 } });
+  expect(fieldOf(body, 'Focused')).toBe('1h 25m in 2 sessions');
 });
 
 it('reads no accounts again at a step of sync', async () => {

@@ -1,4 +1,5 @@
 import { describeMonthDay, describeTime } from '#shared/domain/dates/describe-date.ts';
+import { describeEstimate, type Estimate } from '#shared/domain/estimate.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { describeHabitRepeat } from '#shared/domain/describe-habit-repeat.ts';
@@ -14,6 +15,7 @@ export const changedFieldTexts = {
   'field.reminders': () => 'reminders',
   'field.kind': () => 'kind',
   'field.progress': () => 'progress',
+  'field.estimate': () => 'estimate',
   'field.column': () => 'column',
   'field.tags': () => 'tags',
 } as const;
@@ -37,6 +39,7 @@ export const labelTexts = {
   'label.checklist': () => 'Checklist',
   'label.item': () => 'Checklist item',
   'label.progress': () => 'Progress',
+  'label.estimate': () => 'Estimate',
   'label.pinned': () => 'Pinned',
   'label.assignee': () => 'Assignee',
   'label.pictureView': () => 'Picture view',
@@ -122,6 +125,7 @@ export const valueTexts = {
     { trigger, isAllDay }: { readonly trigger: string; readonly isAllDay: boolean },
     { style }: Words,
   ) => describeReminder(trigger, { isAllDay, conventions: style.conventions }),
+  estimate: (estimate: Estimate) => describeEstimate(estimate),
   checkedItem: ({ title }: { readonly title: string }) => `✓ ${title}`,
 
   'status.open': () => 'Open',

@@ -1,3 +1,4 @@
+import { describeEstimate, type Estimate } from '#shared/domain/estimate.ts';
 import { describeDate, describeDay } from '#shared/domain/dates/describe-date.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
@@ -84,6 +85,10 @@ export const doneTexts = {
   'done.unpinned': (done: Done, words: Words) => `Unpinned ${what(done, words)}`,
   'done.progressed': (done: Done & { readonly progress: number }, words: Words) =>
     `Set the progress of ${what(done, words)} to ${done.progress}%`,
+  'done.estimated': (done: Done & { readonly estimate: Estimate | null }, words: Words) =>
+    done.estimate === null
+      ? `Removed the estimate of ${what(done, words)}`
+      : `Estimated ${what(done, words)} at ${describeEstimate(done.estimate)}`,
   'done.toNote': (done: Done, words: Words) =>
     `Converted ${what(done, words)} to ${words.plural(done.tasks, { one: 'a note', other: 'notes' })}`,
   'done.toTask': (done: Done, words: Words) =>

@@ -13,6 +13,7 @@ export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
   'task.exception': 'Change one date of a repeat',
   'task.completedTime': 'Choose when a task was completed',
   'task.progress': 'Set the progress of tasks',
+  'task.estimate': 'Set the estimate of tasks',
   'task.pin': 'Pin tasks',
   'task.delete': 'Delete tasks',
   'task.erase': 'Delete tasks permanently',

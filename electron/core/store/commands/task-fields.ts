@@ -3,11 +3,13 @@ import { keepOnClock } from '#shared/domain/dates/keep-on-clock.ts';
 import { taskDatesToWire } from '#shared/domain/dates/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#core/store/commands/edit-context.ts';
+import { estimateOf, estimateToField } from '#core/model/estimate.ts';
 import { fieldOf } from '#core/model/field.ts';
 import { triggersIn } from '#core/model/normalize.ts';
 import { datesOf } from '#core/model/task-dates.ts';
 import { isRawObject, listField, timeToWire, type RawObject } from '#core/model/raw-object.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
+import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { kindToFields, notesOf, notesToFields } from '#core/model/task-content.ts';
 
 type Fields = Readonly<Record<string, ExactJson>>;
@@ -70,6 +72,13 @@ const plainFields = ({ kind: _kind, reminders: _reminders, ...change }: TaskChan
 const pinFields = ({ isPinned }: TaskChange, at: number): Fields =>
   isPinned === undefined ? {} : { pinnedTime: isPinned ? timeToWire(at) : '-1' };
 
+const estimateFields = (task: RawObject, { estimate }: TaskChange, { db }: EditContext): Fields => {
+  if (estimate === undefined) return {};
+  const inboxId = inboxIdOf(db);
+  const isSame = JSON.stringify(estimateOf(task, inboxId)) === JSON.stringify(estimate);
+  return isSame ? {} : { focusSummaries: estimateToField(task, estimate, inboxId) };
+};
+
 /** What a change means in fields of the wire, given the task as it is. Tags are apart: they change as a set. */
 export const changeToFields = (task: RawObject, change: TaskChange, context: EditContext): Fields => {
   const reminders = triggersAfter(task, change, context);
@@ -79,6 +88,7 @@ export const changeToFields = (task: RawObject, change: TaskChange, context: Edi
     ...dateFields(change, context),
     ...repeatFields(change),
     ...pinFields(change, context.at),
+    ...estimateFields(task, change, context),
     ...(reminders !== undefined && reminderFields(task, reminders, context.newId)),
   };
 };

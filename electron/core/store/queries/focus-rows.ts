@@ -21,6 +21,23 @@ export const focusRows = (
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly FocusRow[] => between(db, String(from), String(to));
 
+const onTask = createReader('focus_row', FOCUS_FIELDS, {
+  ...own,
+  where: 'r.status = 1 AND instr(r.parts, ?) > 0',
+});
+
+/** What was done of a task; the time is that of its parts of the sessions. */
+export const focusOnTask = (
+  db: ReadDatabase,
+  taskId: string,
+): { readonly sessions: number; readonly seconds: number } => {
+  const parts = onTask(db, taskId).map((row) => row.parts.filter((part) => part.taskId === taskId));
+  return {
+    sessions: parts.filter(({ length }) => length > 0).length,
+    seconds: parts.flat().reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+};
+
 /** How many pomodoros were done since a time. Unix milliseconds. */
 export const countPomodoros = (db: ReadDatabase, since: number): number =>
   db.get<{ readonly count: number }>(

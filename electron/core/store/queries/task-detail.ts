@@ -6,6 +6,7 @@ import { currentObject } from '#core/store/rows/current-object.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { refuseDamagedLists } from '#core/store/integrity/refuse-damaged-lists.ts';
 import { taskKey } from '#core/model/entity.ts';
+import { focusOnTask } from '#core/store/queries/focus-rows.ts';
 import { personOf, taskRow } from '#core/store/queries/task-rows.ts';
 import {
   integerField,
@@ -51,20 +52,20 @@ const skippedDaysOf = (task: RawObject): string[] =>
 
 const inMinutes = (seconds: number): number => Math.round(seconds / 60);
 
-/** A summary for each person that focused on it; durations in seconds (observed). */
-const focusOf = (task: RawObject): TaskDetail['focus'] => {
+/**
+ * A summary for each person that focused on it; durations in seconds (observed). Who counts in them is not known: where
+ * the sessions that are kept here say more, they count.
+ */
+const focusOf = (db: ReadDatabase, id: string, task: RawObject): TaskDetail['focus'] => {
   const summaries = listField(task, 'focusSummaries').filter(isRawObject);
   const sum = (...names: readonly string[]): number =>
     summaries
       .flatMap((summary) => names.map((name) => Math.max(0, Number(integerField(summary, name) ?? 0n))))
       .reduce((total, value) => total + value, 0);
-  const focus = {
-    sessions: sum('pomoCount'),
-    minutes: inMinutes(sum('pomoDuration', 'stopwatchDuration')),
-    plannedSessions: sum('estimatedPomo'),
-    plannedMinutes: inMinutes(sum('estimatedDuration')),
-  };
-  return Object.values(focus).every((figure) => figure === 0) ? null : focus;
+  const kept = focusOnTask(db, id);
+  const sessions = Math.max(sum('pomoCount'), kept.sessions);
+  const minutes = inMinutes(Math.max(sum('pomoDuration', 'stopwatchDuration'), kept.seconds));
+  return sessions === 0 && minutes === 0 ? null : { sessions, minutes };
 };
 
 /** Whether others see the list, too (observed). */
@@ -113,7 +114,7 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     items: sortedItems(task).map((item) => toItem(item, hostZone)),
     attachmentNames: attachmentNamesOf(task),
     skippedDays: skippedDaysOf(task),
-    focus: focusOf(task),
+    focus: focusOf(db, id, task),
     ...whoDid(db, task, row),
     createdAt: isoField(task, 'createdTime'),
     modifiedAt: isoField(task, 'modifiedTime'),

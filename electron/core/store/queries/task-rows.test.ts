@@ -88,7 +88,34 @@ it('tells the days that a repeat leaves out, however they are written', () => {
   expect(read({ exDate }).detail?.skippedDays).toEqual(['2026-12-05', '2026-12-06', '2026-12-07']);
 });
 
-it('tells what was focused on and planned for it, of all people together', () => {
+const estimateIn = (object: RawObject) => read(object).row?.estimate;
+
+describe('an estimate', () => {
+  const OWN = { userId: BigInt(OWN_ID), estimatedPomo: 0, estimatedDuration: 5400 };
+
+  it('is one’s own, in seconds or in sessions', () => {
+    const other = { userId: 2, estimatedPomo: 4, estimatedDuration: 0 };
+    expect(estimateIn({ focusSummaries: [other, OWN] })).toEqual({ unit: 'minutes', count: 90 });
+    const sessions = { ...OWN, estimatedPomo: 3, estimatedDuration: 0 };
+    expect(estimateIn({ focusSummaries: [other, sessions] })).toEqual({ unit: 'sessions', count: 3 });
+  });
+
+  it('is that of another person where one’s own is not there, and none where it is empty', () => {
+    const other = { userId: 2, estimatedPomo: 4 };
+    expect(estimateIn({ focusSummaries: [other] })).toEqual({ unit: 'sessions', count: 4 });
+    expect(estimateIn({ focusSummaries: [other, { ...OWN, estimatedDuration: 0 }] })).toBeNull();
+    expect(estimateIn({})).toBeNull();
+  });
+
+  it('is also read in the old form', () => {
+    expect(estimateIn({ pomodoroSummaries: [{ count: 1, estimatedPomo: 2, duration: 1500 }] })).toEqual({
+      unit: 'sessions',
+      count: 2,
+    });
+  });
+});
+
+it('tells what was focused on it, of all people together', () => {
   const focusSummaries = [
     { userId: 1, pomoCount: 2, pomoDuration: 3000, stopwatchDuration: 600, estimatedPomo: 4 },
     { userId: 2, pomoCount: 1, pomoDuration: 1500, estimatedDuration: 7200 },
@@ -96,8 +123,6 @@ it('tells what was focused on and planned for it, of all people together', () =>
   expect(read({ focusSummaries }).detail?.focus).toEqual({
     sessions: 3,
     minutes: 85,
-    plannedSessions: 4,
-    plannedMinutes: 120,
   });
   expect(read({ focusSummaries: [{ userId: 1, pomoCount: 0 }] }).detail?.focus).toBeNull();
   expect(read({ focusSummaries: null }).detail?.focus).toBeNull();

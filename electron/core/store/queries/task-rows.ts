@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import type { Estimate } from '#shared/domain/estimate.ts';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { Person, TaskRow } from '#shared/domain/task.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { createRowShower } from '#core/store/database/row-tables.ts';
+import { chooseEstimate } from '#core/model/estimate.ts';
 import { textField } from '#core/model/raw-object.ts';
 import { readBase, readTombstone } from '#core/store/rows/base-objects.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';
@@ -13,6 +16,7 @@ interface Joined {
   readonly id: string;
   readonly parent_id: string | null;
   readonly parent_title: string | null;
+  readonly estimates: string | null;
   readonly subtasks_total: number;
   readonly subtasks_done: number;
   readonly attachments: number | null;
@@ -35,7 +39,7 @@ const { columns: COLUMNS, show } = createRowShower(TASK_FIELDS);
 const ofBase = (member: string, value: string): string =>
   `CASE WHEN instr(b.json, '"${member}":') > 0 AND json_valid(b.json) THEN ${value} END`;
 
-const SELECT_ROW = `SELECT ${COLUMNS.map((column) => `t.${column}`).join(', ')}, t.id, t.parent_id,
+const SELECT_ROW = `SELECT ${COLUMNS.map((column) => `t.${column}`).join(', ')}, t.id, t.parent_id, t.estimates,
     up.title AS parent_title, t.unsent,
     t.unsent <> 0 AND EXISTS (SELECT 1 FROM outbox o
       WHERE o.entity = 'task' AND o.entity_id = t.id AND o.state = 'refused')
@@ -75,10 +79,17 @@ export const goneListName = (db: ReadDatabase, id: string): string | null => {
   return textField(readBase(db, key) ?? readTombstone(db, key) ?? {}, 'name');
 };
 
+const estimatesSchema = z.array(z.tuple([z.string().nullable(), z.int(), z.int()]));
+
+/** @param stored as the column `estimates` has it */
+export const estimateIn = (stored: string | null, inboxId: string): Estimate | null =>
+  stored === null ? null : chooseEstimate(estimatesSchema.parse(JSON.parse(stored)), inboxId);
+
 const rowToTask = (db: ReadDatabase, row: Joined): TaskRow => ({
   ...show(row),
   id: taskIdSchema.parse(row.id),
   parent: parentOf(row),
+  estimate: estimateIn(row.estimates, row.inbox_id),
   subtasks: { done: row.subtasks_done, total: row.subtasks_total },
   attachments: row.attachments ?? 0,
   comments: row.comments ?? 0,

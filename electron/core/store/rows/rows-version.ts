@@ -15,7 +15,14 @@ import { taskReminders } from '#core/store/rows/task-reminders.ts';
 import { restOfText } from '#core/store/rows/task-text.ts';
 
 const MOMENT = '2026-03-04T23:58:20.000+0000';
-const ITEM = { id: 'id', title: 'title', status: 1, trigger: 'TRIGGER:-PT15M', startDate: MOMENT };
+const ITEM = {
+  id: 'id',
+  title: 'title',
+  status: 1,
+  trigger: 'TRIGGER:-PT15M',
+  startDate: MOMENT,
+  estimatedDuration: 3600,
+};
 
 const TEXTS = ['', 'text', 'NONE', 'NOTE', 'CHECKLIST', 'kanban', 'read', 'transparent', '-1', MOMENT];
 const NUMBERS = [0, 1, 2, 3, 5, 40, -1, 2n ** 60n, 20_260_304];

@@ -10,6 +10,7 @@ import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { onTargets, performEdit, performMove, type TargetCommand } from './on-targets.ts';
+import { estimateCommand } from './estimate-command.ts';
 import { parentCommand } from './parent-command.ts';
 import { repeatCommand } from './repeat-command.ts';
 import type { Told } from '#renderer/entities/task/actions/run-actions.ts';
@@ -309,6 +310,7 @@ const valueCommands = (services: Services): readonly TargetCommand[] => [
       options: (typed) => progressOptions(services, typed),
     },
   },
+  estimateCommand(services),
   repeatCommand(services),
 ];
 

@@ -72,6 +72,7 @@ it.each([
   ['Priority', { priority: 'low' }],
   ['Tags', { tags: ['home'] }],
   ['Progress', { progress: 25 }],
+  ['Estimate', { estimate: { unit: 'minutes', count: 120 } }],
   ['Pinned', { isPinned: true }],
 ] as const)('knows by the table whether a task has a value: %s', (name, value) => {
   const field = DETAIL_FIELDS.find((one) => one.name === name);

@@ -1,6 +1,7 @@
 import {
   Bell,
   GitBranch,
+  Hourglass,
   ListChecks,
   MessageSquare,
   Paperclip,
@@ -10,6 +11,7 @@ import {
   UserRound,
   UserRoundCheck,
 } from 'lucide-react';
+import { describeEstimate, describeMinutes } from '#shared/domain/estimate.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { usePersonNames } from '#renderer/entities/account/use-person-names.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
@@ -58,6 +60,22 @@ const COUNTED_FROM = {
 
 const countedFrom = ({ repeat }: TaskDetail): string | null =>
   repeat?.from == null ? null : COUNTED_FROM[repeat.from];
+
+/** `1h 10m in 3 sessions`. */
+const focusToWords = (focus: TaskDetail['focus']): string => {
+  if (focus === null) return '';
+  const { sessions, minutes } = focus;
+  const count = describeEstimate({ unit: 'sessions', count: sessions });
+  return sessions === 0 ? describeMinutes(minutes) : `${describeMinutes(minutes)} in ${count}`;
+};
+
+/** What was done of it, and the estimate: `1h 10m of 2h`. */
+const EstimateValue = ({ task: { estimate, focus } }: { readonly task: TaskDetail }) => {
+  if (estimate === null) return null;
+  const planned = describeEstimate(estimate);
+  if (focus === null) return planned;
+  return `${estimate.unit === 'sessions' ? focus.sessions : describeMinutes(focus.minutes)} of ${planned}`;
+};
 
 /** The rows of the detail, in their order. */
 export const DETAIL_FIELDS: readonly TaskField[] = [
@@ -131,6 +149,18 @@ export const DETAIL_FIELDS: readonly TaskField[] = [
     Value: ({ task }) => `${task.progress}%`,
   },
   {
+    name: 'Estimate',
+    command: 'task.estimate',
+    none: { estimate: null },
+    Value: EstimateValue,
+  },
+  {
+    // Beside an estimate it stands there.
+    name: 'Focused',
+    isShown: ({ focus, estimate }) => focus !== null && estimate === null,
+    Value: ({ task }) => focusToWords(task.focus),
+  },
+  {
     name: 'Pinned',
     command: 'task.pin',
     none: { isPinned: false },
@@ -161,6 +191,7 @@ export const ROW_PARTS: readonly RowPart[] = [
   { name: 'progress', show: ({ progress }) => progress > 0 && <ProgressBar progress={progress} /> },
   labelled('Subtasks', GitBranch, ({ subtasks }) => doneOf(subtasks)),
   labelled('Checklist', ListChecks, ({ items }) => doneOf(items)),
+  labelled('Estimate', Hourglass, ({ estimate }) => (estimate === null ? null : describeEstimate(estimate))),
   sign('pinned', Pin, ({ isPinned }) => isPinned),
   sign('has notes', StickyNote, ({ noteLine }) => noteLine !== null),
   sign('assigned to you', UserRoundCheck, ({ assignee }) => assignee?.kind === 'you'),
