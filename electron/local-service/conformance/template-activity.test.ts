@@ -206,4 +206,35 @@ describe('observed on the wire: pins', () => {
     expect(await pinned()).toEqual([{ id: 'garden', order: 1, type: 7 }]);
     expectRefused(await target.v2('POST', '/batch/order', { projectPinned: [] }), 500, 'unknown_exception');
   });
+
+  test('stand behind the last one, also where one before it was taken off, and a delta tells what was', async () => {
+    const order = (body: Json) => target.v2('POST', '/batch/order', { projectPinned: body, type: 7 });
+    const pins = async (checkPoint?: unknown) =>
+      member(await snapshot(target, checkPoint), 'syncOrderBean', 'orderByType', 'projectPinned', 'all');
+    const names = rowsOf({ all: await pins() }, 'all', 'changed').map(({ id }) => String(id));
+    await order({ delete: names });
+    await order({ add: ['one', 'two', 'three'] });
+    const [two, three] = [
+      { id: 'two', order: 1, type: 7 },
+      { id: 'three', order: 2, type: 7 },
+    ];
+    const first = await snapshot(target);
+    await order({ delete: ['one'] });
+    const second = await snapshot(target);
+    const deleted = [{ id: 'one', order: 0, type: 7 }];
+    expect(await pins(first['checkPoint'])).toEqual({ changed: [two, three], deleted });
+    await order({ add: ['four'] });
+    const four = { id: 'four', order: 3, type: 7 };
+    expect(await pins(second['checkPoint'])).toEqual({ changed: [two, three, four], deleted: [] });
+    await order({ add: ['one'] });
+    const one = { id: 'one', order: 4, type: 7 };
+    expect(await pins(first['checkPoint'])).toEqual({ changed: [two, three, four, one], deleted: [] });
+    const third = await snapshot(target);
+    await order({ delete: ['one', 'two', 'three', 'four'] });
+    expect(await pins(third['checkPoint'])).toMatchObject({
+      changed: [],
+      deleted: expect.arrayContaining([one, two, three, four]) as unknown,
+    });
+    expect(await pins()).toBeUndefined();
+  });
 });

@@ -5,17 +5,17 @@ import { entriesSchema, parseBody, parseIds } from '#electron/local-service/pars
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
   collectionChange,
-  countObjects,
+  lastObjects,
   objectById,
-  objectsOfKind,
-  removeObject,
+  objectsFrom,
+  objectsOfOwner,
   saveObject,
 } from '#electron/local-service/storage/object-table.ts';
 
 /** One client was seen to pin tags so; nothing else of this call is known. */
 const orderSchema = z.strictObject({
-  projectPinned: z.strictObject({ add: entriesSchema, delete: entriesSchema }).optional(),
-  type: z.int().min(0).max(100).optional(),
+  projectPinned: z.strictObject({ add: entriesSchema, delete: entriesSchema }).prefault({}),
+  type: z.int().min(0).max(100).default(7),
 });
 
 /** An element of the order beans. */
@@ -25,24 +25,49 @@ interface Pin {
   readonly type: number;
 }
 
+/** A pin that was taken off: kept so that deltas can tell it. */
+interface Unpinned extends Pin {
+  /** The check point since when. */
+  readonly unpinned: number;
+}
+
+/** The owner of pins that were taken off; those that are set have none. */
+const UNPINNED = 'unpinned';
+
+const pinById = (call: UserCall, id: string): Pin | undefined => {
+  const pin = objectById<Pin | Unpinned>(call, 'pin', id);
+  return pin === undefined || 'unpinned' in pin ? undefined : pin;
+};
+
 const batchOrder = v2.post('/batch/order', (call) => {
-  const { projectPinned, type = 7 } = parseBody(call, orderSchema);
+  const { projectPinned, type } = parseBody(call, orderSchema);
   const outcome = createBatchOutcome(call);
-  for (const id of parseIds(projectPinned?.add ?? [], outcome)) {
-    if (objectById(call, 'pin', id) !== undefined) continue;
-    const order = countObjects(call, 'pin');
+  for (const id of parseIds(projectPinned.add, outcome)) {
+    if (pinById(call, id) !== undefined) continue;
+    const [last] = lastObjects<Pin>(call, 'pin', 1);
+    const order = last === undefined ? 0 : last.order + 1;
     const pin: Pin = { id: identifierSchema.parse(id), order, type };
     saveObject(call, 'pin', { id, sortOrder: order }, pin);
   }
-  for (const id of parseIds(projectPinned?.delete ?? [], outcome)) removeObject(call, 'pin', id);
+  for (const id of parseIds(projectPinned.delete, outcome)) {
+    const pin = pinById(call, id);
+    if (pin === undefined) continue;
+    const unpinned: Unpinned = { ...pin, unpinned: call.change() };
+    saveObject(call, 'pin', { id, sortOrder: unpinned.unpinned, ownerId: UNPINNED }, unpinned);
+  }
   return outcome.answer();
 });
 
-/** `orderByType` of the snapshot: what is pinned, where it has changed since `after`. */
+/**
+ * `orderByType` of the snapshot: all that is pinned, where it has changed since `after`, and what was taken off since
+ * then. No client was seen to read `deleted`: its elements have the form of the others.
+ */
 export const pinnedOrders = (call: UserCall, after: number): object => {
-  const isNew = collectionChange(call, 'pin') > after;
-  const changed = isNew ? objectsOfKind<Pin>(call, 'pin') : [];
-  return changed.length === 0 ? {} : { projectPinned: { all: { changed, deleted: [] } } };
+  if (collectionChange(call, 'pin') <= after) return {};
+  const changed = objectsFrom<Pin>(call, 'pin', 0);
+  const gone = after === 0 ? [] : objectsOfOwner<Unpinned>(call, 'pin', UNPINNED);
+  const deleted = gone.filter(({ unpinned }) => unpinned > after).map(({ unpinned: _since, ...pin }) => pin);
+  return changed.length + deleted.length === 0 ? {} : { projectPinned: { all: { changed, deleted } } };
 };
 
 export const batchOrderRoutes = [batchOrder];
