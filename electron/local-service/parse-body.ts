@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifierSchema } from '#core/wire/identifier.ts';
+import { orDefault } from '#core/wire/or-default.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import type { Call } from '#electron/local-service/route.ts';
 import type { BatchOutcome } from '#electron/local-service/batch-answer.ts';
@@ -124,10 +125,7 @@ export const countInQuery = ({ query }: Pick<Call, 'query'>, name: string, fallb
 };
 
 /** An array of a batch that may be absent or null. */
-export const entriesSchema = z
-  .array(z.unknown())
-  .nullish()
-  .transform((entries) => entries ?? []);
+export const entriesSchema = orDefault(z.array(z.unknown()), []);
 
 /** The three lists that most batches consist of. */
 export const batchSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orDefault } from '#core/wire/or-default.ts';
 import { countSchema, flagSchema, idTextSchema, textSchema } from '#core/wire/tolerant.ts';
 
 /** task-service-interface, "User profile (V2)": what Docket shows; the rest is kept. */
@@ -28,10 +29,10 @@ export const statusAnswerSchema = z.looseObject({
 });
 export type StatusAnswer = z.infer<typeof statusAnswerSchema>;
 
-const dayCountsSchema = z
-  .record(z.string(), z.object({ completeCount: countSchema, notCompleteCount: countSchema }))
-  .nullish()
-  .transform((counts) => counts ?? {});
+const dayCountsSchema = orDefault(
+  z.record(z.string(), z.object({ completeCount: countSchema, notCompleteCount: countSchema })),
+  {},
+);
 
 /**
  * task-service-interface, "User statistics (V2)". Keys of days are `yyyyMMdd` on
@@ -43,10 +44,7 @@ export const statisticsAnswerSchema = z.looseObject({
   yesterdayCompleted: countSchema,
   todayCompleted: countSchema,
   totalCompleted: countSchema,
-  scoreByDay: z
-    .record(z.string(), countSchema)
-    .nullish()
-    .transform((scores) => scores ?? {}),
+  scoreByDay: orDefault(z.record(z.string(), countSchema), {}),
   taskByDay: dayCountsSchema,
   taskByWeek: dayCountsSchema,
   taskByMonth: dayCountsSchema,
@@ -75,10 +73,7 @@ export const completionsAnswerSchema = z.array(
 );
 export type CompletionsAnswer = z.infer<typeof completionsAnswerSchema>;
 
-const minutesByName = z
-  .record(z.string(), countSchema)
-  .nullish()
-  .transform((minutes) => minutes ?? {});
+const minutesByName = orDefault(z.record(z.string(), countSchema), {});
 
 /** `GET /pomodoros/statistics/dist/{from}/{to}` (observed). */
 export const focusSpreadAnswerSchema = z.looseObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orNull } from '#core/wire/or-default.ts';
 
 /**
  * Dates of the service: read `yyyy-MM-dd'T'HH:mm:ss` with an optional fraction
@@ -36,7 +37,4 @@ export const wireDateSchema = z.string().transform((text, context) => {
 });
 
 /** "An empty string may stand where null is meant" (task-service-interface, "Resources and their fields"). */
-export const optionalWireDateSchema = z
-  .union([z.literal('').transform(() => null), wireDateSchema])
-  .nullish()
-  .transform((date) => date ?? null);
+export const optionalWireDateSchema = orNull(z.union([z.literal('').transform(() => null), wireDateSchema]));

@@ -1,3 +1,4 @@
+import { present } from '#core/wire/present.ts';
 import { FOCUS_DONE, FOCUS_TYPES, type V2PomodoroBody } from '#core/wire/v2/v2-pomodoro.ts';
 import { timeToWireDate, wireDateToTime } from '#core/wire/wire-date.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
@@ -17,7 +18,8 @@ const TYPE_OF: Readonly<Record<FocusKind, 0 | 1>> = {
   pomodoro: FOCUS_TYPES.pomodoro,
   timing: FOCUS_TYPES.stopwatch,
 };
-const kindOfType = (type: number): FocusKind => (type === FOCUS_TYPES.stopwatch ? 'timing' : 'pomodoro');
+export const kindOfType = (type: number): FocusKind =>
+  type === FOCUS_TYPES.stopwatch ? 'timing' : 'pomodoro';
 
 /** A finished focus session; durations in seconds. */
 interface FocusRecord {
@@ -93,7 +95,7 @@ export const saveFocus = (
     adjustTime,
     added,
     note: body.note ?? null,
-    tasks: (body.tasks ?? []).map(withoutAbsent),
+    tasks: (body.tasks ?? []).map(present),
     createdTime: known.createdTime,
     modifiedTime: now,
     etag: createEtag(call),
@@ -102,9 +104,6 @@ export const saveFocus = (
   saveObject(call, kindOfType(type), { id: focus.id, sortOrder: time(focus.endTime) }, focus);
   return focus;
 };
-
-const withoutAbsent = (task: object): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(task).filter(([, value]) => value !== null && value !== undefined));
 
 /** Of either kind; false where there is none. */
 export const deleteFocus = (call: UserCall, id: string): boolean =>

@@ -8,12 +8,13 @@ import {
   type HabitSchedule,
 } from '#shared/domain/habit.ts';
 import { dayNumberToDate, type CalendarDate, type Weekday } from '#shared/domain/dates/calendar-date.ts';
-import type {
-  V2CheckIn,
-  V2CheckInBody,
-  V2Habit,
-  V2HabitBody,
-  V2HabitSection,
+import {
+  NO_SECTION,
+  type V2CheckIn,
+  type V2CheckInBody,
+  type V2Habit,
+  type V2HabitBody,
+  type V2HabitSection,
 } from '#core/wire/v2/v2-habit.ts';
 import { timeToWireDate, wireDateToTime } from '#core/wire/wire-date.ts';
 import type { WireInteger } from '#core/wire/wire-integer.ts';
@@ -132,33 +133,17 @@ export const keepBuiltInSections = (call: UserCall): void => {
 export const sectionById = (call: UserCall, id: string): V2HabitSection | undefined =>
   objectById<V2HabitSection>(call, 'habitSection', id);
 
-interface SectionBody {
-  readonly id?: string | null;
-  readonly name: string;
-  readonly sortOrder?: WireInteger | null | undefined;
-}
-
-export const saveSection = (call: UserCall, body: SectionBody, before?: V2HabitSection): V2HabitSection => {
-  const now = timeToWireDate(call.now);
+/** Below the last section. */
+export const bottomOfSections = (call: UserCall): WireInteger => {
   const last = allSections(call).at(-1);
-  const bottom = last === undefined ? 0 : Number(BigInt(last.sortOrder) + STEP);
-  const section: V2HabitSection = {
-    id: before?.id ?? body.id ?? createId(call),
-    name: body.name,
-    sortOrder: body.sortOrder ?? before?.sortOrder ?? bottom,
-    createdTime: before?.createdTime ?? now,
-    modifiedTime: now,
-    etag: createEtag(call),
-  };
-  saveObject(call, 'habitSection', section, section);
-  return section;
+  return last === undefined ? 0 : Number(BigInt(last.sortOrder) + STEP);
 };
 
 /** Its habits are in no section. */
 export const deleteSection = (call: UserCall, id: string): void => {
   for (const habit of allHabits(call)) {
     if (habit.sectionId === id)
-      saveObject(call, 'habit', habit, { ...habit, sectionId: '-1', etag: createEtag(call) });
+      saveObject(call, 'habit', habit, { ...habit, sectionId: NO_SECTION, etag: createEtag(call) });
   }
   removeObject(call, 'habitSection', id);
 };

@@ -6,8 +6,8 @@ import {
   focusBetween,
   focusById,
   focusNetTime,
+  kindOfType,
   saveFocus,
-  type FocusKind,
   type StoredFocus,
 } from '#electron/local-service/actions/focus.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
@@ -17,8 +17,6 @@ import { v1, type UserCall } from '#electron/local-service/route.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 /** Focus sessions of the official generation: the same rows, in seconds. `type` is required of every call. */
-
-const KIND_OF: Readonly<Record<0 | 1, FocusKind>> = { 0: 'pomodoro', 1: 'timing' };
 
 const typeInQuery = (call: UserCall): 0 | 1 => {
   const type = v1FocusTypeSchema.safeParse(Number.parseInt(call.query.get('type') ?? '', 10));
@@ -64,7 +62,7 @@ const timeInQuery = (call: UserCall, name: 'from' | 'to', fallback: number): num
 };
 
 const list = v1.get('/focus', (call) => {
-  const kind = KIND_OF[typeInQuery(call)];
+  const kind = kindOfType(typeInQuery(call));
   const to = timeInQuery(call, 'to', call.now);
   const from = Math.max(timeInQuery(call, 'from', 0), to - MAX_SPAN);
   return answerJson(focusBetween(call, [kind], { from, to }).map((focus) => toV1(call, focus)));
@@ -89,7 +87,7 @@ const create = v1.post('/focus', (call) => {
     note: body.note ?? null,
     tasks: [{ taskId: null, habitId: null, ...named, startTime, endTime }],
   };
-  return answerJson(toV1(call, saveFocus(call, { kind: KIND_OF[type], body: record })));
+  return answerJson(toV1(call, saveFocus(call, { kind: kindOfType(type), body: record })));
 });
 
 /** Answers what it deleted. */

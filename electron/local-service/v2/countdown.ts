@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { identifierSchema, optionalIdentifierSchema } from '#core/wire/identifier.ts';
+import { orDefault, orNull } from '#core/wire/or-default.ts';
+import { present } from '#core/wire/present.ts';
 import { repeatFlagSchema } from '#core/wire/repeat-rule.ts';
 import { stampSchema } from '#core/wire/v2/v2-habit.ts';
 import { optionalWireDateSchema } from '#core/wire/wire-date.ts';
@@ -11,10 +13,6 @@ import { objectBatch } from '#electron/local-service/v2/object-batch.ts';
 
 /** Days that are counted to or from (observed). Defaults are those that the web app sends. */
 
-const orDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
-  schema.nullish().transform((value) => value ?? fallback);
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
 const text = (characters: number) => z.string().max(characters);
 const flag = z.union([z.boolean(), z.int()]);
 
@@ -86,9 +84,7 @@ const V2_ALONE = new Set([
 const officialList = v1.get('/countdown', (call) =>
   answerJson(
     objectsOfKind<object>(call, 'countdown').map((countdown) =>
-      Object.fromEntries(
-        Object.entries(countdown).filter(([name, value]) => value !== null && !V2_ALONE.has(name)),
-      ),
+      present(Object.fromEntries(Object.entries(countdown).filter(([name]) => !V2_ALONE.has(name)))),
     ),
   ),
 );

@@ -8,6 +8,7 @@ import {
   v2HabitSectionCreateSchema,
   v2HabitSectionUpdateSchema,
   v2HabitUpdateSchema,
+  type V2HabitSection,
 } from '#core/wire/v2/v2-habit.ts';
 import { answerJson, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
@@ -22,6 +23,7 @@ import {
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
   allSections,
+  bottomOfSections,
   checkInById,
   checkInsOf,
   countHabitDays,
@@ -33,12 +35,12 @@ import {
   keepBuiltInSections,
   saveCheckIn,
   saveHabit,
-  saveSection,
   sectionById,
   stampOf,
 } from '#electron/local-service/actions/habits.ts';
 import { dayReader } from '#electron/local-service/rules/calendar-days.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
+import { objectBatch } from '#electron/local-service/v2/object-batch.ts';
 import { statisticsSettings } from '#electron/local-service/v2/statistics.ts';
 
 /** Active and archived ones together, no pages. Habits are not part of the delta. */
@@ -74,27 +76,18 @@ const batchHabits = v2.post('/habits/batch', (call) => {
 const sections = v2.get('/habitSections', (call) => answerJson(allSections(call)));
 
 const batchSections = v2.post('/habitSections/batch', (call) => {
-  const batch = parseBody(call, batchSchema);
-  const outcome = createBatchOutcome(call);
   keepBuiltInSections(call);
-  for (const body of parseEntries(v2HabitSectionCreateSchema, batch.add, outcome)) {
-    if (body.id !== null && sectionById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
-    else {
-      const section = saveSection(call, body);
-      outcome.succeed(section.id, section.etag);
-    }
-  }
-  const known = (fields: Readonly<Record<string, unknown>>) => sectionById(call, idIn(fields));
-  applyUpdates(batch.update, { schema: v2HabitSectionUpdateSchema, outcome, known }, (body) => {
-    const before = sectionById(call, body.id);
-    if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
-    else outcome.succeed(body.id, saveSection(call, body, before).etag);
+  return objectBatch(call, {
+    kind: 'habitSection',
+    create: v2HabitSectionCreateSchema,
+    update: v2HabitSectionUpdateSchema,
+    toStored: ({ name, sortOrder }, stamps): V2HabitSection => ({
+      ...stamps,
+      name,
+      sortOrder: sortOrder ?? sectionById(call, stamps.id)?.sortOrder ?? bottomOfSections(call),
+    }),
+    remove: (id) => deleteSection(call, id),
   });
-  for (const id of parseIds(batch.delete, outcome)) {
-    if (sectionById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
-    else deleteSection(call, id);
-  }
-  return outcome.answer();
 });
 
 /** A habit without check-ins has an empty list; one that is not known, too. */

@@ -31,10 +31,7 @@ export interface Stamps extends Kept {
   readonly modifiedTime: string;
 }
 
-/**
- * A batch about objects that hang on nothing else: `add` and `update` of the
- * objects, `delete` of their ids. What an update leaves out stays.
- */
+/** A batch: `add` and `update` of objects, `delete` of their ids. What an update leaves out stays. */
 export const objectBatch = <Body extends { readonly id: string | null }>(
   call: UserCall,
   {
@@ -42,6 +39,7 @@ export const objectBatch = <Body extends { readonly id: string | null }>(
     create,
     update,
     toStored,
+    remove = (id) => removeObject(call, kind, id),
   }: {
     readonly kind: ObjectKind;
     readonly create: z.ZodType<Body>;
@@ -51,6 +49,8 @@ export const objectBatch = <Body extends { readonly id: string | null }>(
       body: Body,
       stamps: Stamps,
     ) => { readonly id: string; readonly sortOrder?: WireInteger };
+    /** For objects that others hang on. */
+    readonly remove?: (id: string) => unknown;
   },
 ): Answer => {
   const batch = parseBody(call, batchSchema);
@@ -80,7 +80,7 @@ export const objectBatch = <Body extends { readonly id: string | null }>(
   });
   for (const id of parseIds(batch.delete, outcome)) {
     if (byId(id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
-    else removeObject(call, kind, id);
+    else remove(id);
   }
   return outcome.answer();
 };

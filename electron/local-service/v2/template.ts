@@ -1,26 +1,18 @@
 import { z } from 'zod';
 import { identifierSchema, optionalIdentifierSchema } from '#core/wire/identifier.ts';
+import { orDefault } from '#core/wire/or-default.ts';
 import { optionalWireDateSchema } from '#core/wire/wire-date.ts';
 import { answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { v2 } from '#electron/local-service/route.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
 import { objectBatch } from '#electron/local-service/v2/object-batch.ts';
 
-const texts = (characters: number) =>
-  z
-    .array(z.string().max(characters))
-    .max(1000)
-    .nullish()
-    .transform((list) => list ?? []);
+const texts = (characters: number) => orDefault(z.array(z.string().max(characters)).max(1000), []);
 
 /** Templates of tasks; the items are plain texts (observed). */
 const fields = {
   title: z.string().min(1).max(10_000),
-  content: z
-    .string()
-    .max(1_000_000)
-    .nullish()
-    .transform((content) => content ?? ''),
+  content: orDefault(z.string().max(1_000_000), ''),
   items: texts(10_000),
   tags: texts(64),
   createdTime: optionalWireDateSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { present } from '#core/wire/present.ts';
 import { optionalWireDateSchema } from '#core/wire/wire-date.ts';
 import {
   checkInStatusSchema,
@@ -44,9 +45,6 @@ export const v1CheckInSchema = z.object({
   goal: z.number().min(0).max(1e12).default(1),
   status: checkInStatusSchema.nullish(),
 });
-
-const present = (object: object): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined));
 
 /** Absent instead of null. */
 export const habitToV1 = ({ currentStreak: _streak, ...habit }: V2Habit) => present(habit);

@@ -1,9 +1,6 @@
+import { present } from '#core/wire/present.ts';
 import type { V2Item, V2Task } from '#core/wire/v2/v2-task-response.ts';
 import type { WireInteger } from '#core/wire/wire-integer.ts';
-
-const present = <Value extends object>(object: Value): Partial<Value> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- dropping members of an object leaves a part of it
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null)) as Partial<Value>;
 
 const itemToV1 = (item: V2Item, timeZone: string) => ({
   ...present({ startDate: item.startDate, completedTime: item.completedTime }),

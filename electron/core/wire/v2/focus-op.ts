@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifierSchema } from '#core/wire/identifier.ts';
+import { orDefault } from '#core/wire/or-default.ts';
 import { optionalWireDateSchema } from '#core/wire/wire-date.ts';
 
 /** Operations on the running focus session: `POST /focus/batch/focusOp` (observed). */
@@ -8,17 +9,8 @@ import { optionalWireDateSchema } from '#core/wire/wire-date.ts';
 const FOCUS_OPS = ['start', 'pause', 'continue', 'finish', 'drop', 'exit', 'startBreak', 'break'] as const;
 
 const anything = z.unknown().optional();
-const countSchema = z
-  .int()
-  .min(0)
-  .max(100_000)
-  .nullish()
-  .transform((count) => count ?? 0);
-const textSchema = z
-  .string()
-  .max(5000)
-  .nullish()
-  .transform((text) => text ?? '');
+const countSchema = orDefault(z.int().min(0).max(100_000), 0);
+const textSchema = orDefault(z.string().max(5000), '');
 
 /** `id` is the operation, new for each; `oId` the session. `duration` is in minutes. */
 export const focusOpSchema = z.strictObject({
@@ -43,16 +35,8 @@ export type FocusOp = z.infer<typeof focusOpSchema>;
 
 /** An empty list reads. `lastPoint` 0 asks for all sessions. */
 export const focusOpsSchema = z.strictObject({
-  lastPoint: z
-    .int()
-    .min(0)
-    .nullish()
-    .transform((point) => point ?? 0),
-  opList: z
-    .array(focusOpSchema)
-    .max(1000, 'a request has at most 1000 operations')
-    .nullish()
-    .transform((ops) => ops ?? []),
+  lastPoint: orDefault(z.int().min(0), 0),
+  opList: orDefault(z.array(focusOpSchema).max(1000, 'a request has at most 1000 operations'), []),
 });
 
 interface FocusSegment {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orDefault } from '#core/wire/or-default.ts';
 import {
   batchErrorsSchema,
   elementOf,
@@ -127,10 +128,7 @@ export type BatchAnswer = z.infer<typeof batchAnswerSchema>;
 
 const parentStateSchema = z.object({
   parentId: textSchema,
-  childIds: z
-    .array(z.string())
-    .nullish()
-    .transform((ids) => ids ?? []),
+  childIds: orDefault(z.array(z.string()), []),
   etag: textSchema,
 });
 

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { stampToDate } from '#shared/domain/habit.ts';
 import { identifierSchema, optionalIdentifierSchema } from '#core/wire/identifier.ts';
+import { orDefault, orNull } from '#core/wire/or-default.ts';
 import { repeatFlagSchema } from '#core/wire/repeat-rule.ts';
 import { optionalWireDateSchema } from '#core/wire/wire-date.ts';
 import { int64Schema, type WireInteger } from '#core/wire/wire-integer.ts';
 
 /** Habits, their sections and check-ins, as V2 sends and takes them (observed). */
 
-/** Absent and null stand for `fallback`: an update replaces the habit, so what it leaves out is gone. */
-const orDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
-  schema.nullish().transform((value) => value ?? fallback);
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
 const anything = z.unknown().optional();
 
 /** A day as an integer `yyyymmdd`. */
@@ -31,6 +27,7 @@ export const EVERY_DAY_RULE = 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,TU,WE,TH,FR
 /** The section of a habit that is in none. */
 export const NO_SECTION = '-1';
 
+/** An update replaces the habit: what it leaves out is gone. */
 export const habitFields = {
   name: z.string().min(1).max(1000),
   iconRes: orDefault(z.string().max(200), DEFAULT_HABIT_ICON),
@@ -124,16 +121,16 @@ export const v2CheckInDeleteSchema = z.union([
 ]);
 
 /** Stamps also come as texts, and need not be days: 20260300 is before all of March. Strictly after; 0 is all. */
-const afterStampSchema = z
-  .union([
+const afterStampSchema = orDefault(
+  z.union([
     z.int(),
     z
       .string()
       .regex(/^\d{1,8}$/u)
       .transform(Number),
-  ])
-  .nullish()
-  .transform((stamp) => stamp ?? 0);
+  ]),
+  0,
+);
 
 export const v2CheckInQuerySchema = z.strictObject({
   habitIds: z.array(identifierSchema).max(10_000),

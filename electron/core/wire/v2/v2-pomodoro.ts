@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { identifierSchema, optionalIdentifierSchema } from '#core/wire/identifier.ts';
+import { orDefault } from '#core/wire/or-default.ts';
 import { optionalWireDateSchema, wireDateSchema } from '#core/wire/wire-date.ts';
-
-/** Absent and null stand for `fallback`. */
-const orDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
-  schema.nullish().transform((value) => value ?? fallback);
 
 const anything = z.unknown().optional();
 
