@@ -64,6 +64,25 @@ test('another password ends the sessions of a known user and is the only one fro
   expect((await signOn(email, 'another long password')).status).toBe(200);
 });
 
+test('another password ends the tokens of V1, and a sign-on that waits for its second factor; the same one does not', async () => {
+  const { service, user, signOn, post, send, clock } = startService();
+  const email = 'ann@docket.test';
+  const { userId, totpSecret } = user(email, 'premium', true);
+  user('bob@docket.test');
+  const bearer = (id: string) => ({ authorization: `Bearer ${service.accounts.issueToken(id).value}` });
+  const [anns, bobs] = [bearer(userId), bearer(userIdOf(service, 'bob@docket.test'))];
+  const { authId } = (await (await signOn(email)).json()) as { authId: string };
+  user(email);
+  expect((await send('/open/v1/project', { headers: anns })).status).toBe(200);
+  service.accounts.ensureUser({ email, password: 'another long password', totp: false });
+  expect((await send('/open/v1/project', { headers: anns })).status).toBe(401);
+  expect((await send('/open/v1/project', { headers: bobs })).status).toBe(200);
+  expect((await send('/open/v1/project', { headers: bearer(userId) })).status).toBe(200);
+  const digits = { code: totpCode(fromBase32(totpSecret ?? ''), clock.now), method: 'app' };
+  const verified = await post('/api/v2/user/sign/mfa/code/verify', digits, { 'x-verify-id': authId });
+  expect(verified.status).toBe(401);
+});
+
 test('a session ends when its time is over', async () => {
   const { user, cookieOf, send, clock } = startService({ sessionMilliseconds: 1000 });
   user('ann@docket.test');

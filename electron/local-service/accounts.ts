@@ -8,7 +8,7 @@ import { toBase32 } from '#electron/local-service/rules/totp.ts';
 import { saveOAuthClient } from '#electron/local-service/storage/oauth-table.ts';
 import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
 import { userSecrets } from '#electron/local-service/storage/sign-on-table.ts';
-import { deleteSessionsOf } from '#electron/local-service/storage/token-table.ts';
+import { signOffEverywhere } from '#electron/local-service/storage/token-table.ts';
 import {
   insertUser,
   setPassword,
@@ -35,7 +35,7 @@ export interface AccountHandle {
 
 /** What the host of the service may do that no request can. */
 export interface Accounts {
-  /** Makes the user where missing. Another password than before ends the sessions of a known one; the second factor stays. */
+  /** Makes the user where missing. Another password than before ends the sessions and V1 tokens of a known one; the second factor stays. */
   readonly ensureUser: (account: NewAccount) => AccountHandle;
   /** A personal token for V1; `expiration` in Unix seconds. */
   readonly issueToken: (userId: string) => { readonly value: string; readonly expiration: number };
@@ -75,7 +75,7 @@ const changePassword = (
   const cost = runtime.settings.passwordCost;
   if (isPassword(password, userSecrets(db, userId).password, cost)) return;
   setPassword(db, userId, hashPassword(password, runtime.randomBytes(16), cost));
-  deleteSessionsOf(db, userId);
+  signOffEverywhere(db, userId);
 };
 
 const ensureUser = (runtime: ServiceRuntime, account: NewAccount): AccountHandle =>

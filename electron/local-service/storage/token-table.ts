@@ -61,8 +61,9 @@ export const removeSession = (db: WriteDatabase, tokenHash: string): void => {
   db.run('DELETE FROM sessions WHERE token_hash = ?', tokenHash);
 };
 
-export const deleteSessionsOf = (db: WriteDatabase, userId: string): void => {
-  db.run('DELETE FROM sessions WHERE user_id = ?', userId);
+/** Whatever the user's password has opened: sessions, tokens of V1, and sign-ons and consents on their way. */
+export const signOffEverywhere = (db: WriteDatabase, userId: string): void => {
+  for (const table of Object.keys(KEPT)) db.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
 };
 
 export const insertAccessToken = (

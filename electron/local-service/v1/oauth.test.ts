@@ -51,7 +51,7 @@ const startService = () => {
         ...fields,
       }).toString(),
     });
-  return { clock, client, request, send, consent, codeOf, exchange };
+  return { service, clock, client, request, send, consent, codeOf, exchange };
 };
 
 const tokenOf = async (answer: Response) => ((await answer.json()) as { access_token: string }).access_token;
@@ -147,4 +147,15 @@ test('a token ends after its time', async () => {
   const headers = { authorization: `Bearer ${await tokenOf(await exchange({ code: await codeOf() }))}` };
   clock.now += 15_552_000_000;
   expect((await send('/open/v1/project', { headers })).status).toBe(401);
+});
+
+test('another password ends the consents that were given with the old one', async () => {
+  const { service, codeOf, exchange } = startService();
+  const code = await codeOf();
+  service.accounts.ensureUser({ ...USER, password: 'another long password' });
+  const answer = await exchange({ code });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ error: 'invalid_grant' }),
+  ]);
 });
