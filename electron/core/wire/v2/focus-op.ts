@@ -36,7 +36,10 @@ export type FocusOp = z.infer<typeof focusOpSchema>;
 /** An empty list reads. `lastPoint` 0 asks for all sessions. */
 export const focusOpsSchema = z.strictObject({
   lastPoint: orDefault(z.int().min(0), 0),
-  opList: orDefault(z.array(focusOpSchema).max(1000, 'a request has at most 1000 operations'), []),
+  opList: orDefault(
+    z.array(focusOpSchema).refine((ops) => ops.length <= 1000, 'a request has at most 1000 operations'),
+    [],
+  ),
 });
 
 interface FocusSegment {
