@@ -18,6 +18,24 @@ const objectSchema = z.custom<Readonly<Record<string, unknown>>>(
   'not an object',
 );
 
+/** What became of tasks that were to be brought back. */
+export const broughtBackSchema = z.strictObject({
+  /** Here, and other than in the backup. */
+  changed: z.int(),
+  /** Out of the trash. */
+  restored: z.int(),
+  /** Gone for good, and made anew. */
+  made: z.int(),
+  lists: z.int(),
+  /** As in the backup already. */
+  same: z.int(),
+  /** They stand on the top level, because what they were below is not there. */
+  withoutParent: z.int(),
+  /** They were in a list, or are in one, that can only be read. */
+  readOnly: z.int(),
+});
+export type BroughtBack = z.infer<typeof broughtBackSchema>;
+
 export const importActions = {
   'data.import': defineListAction({
     about: 'Takes in what was read from a file: lists, folders, columns, tags and tasks.',
@@ -38,5 +56,19 @@ export const importActions = {
     }),
     needs: null,
     message: (_input, { added, changed }) => ({ code: 'imported', values: { tasks: added + changed } }),
+  }),
+  'data.bringBack': defineListAction({
+    about:
+      'Brings tasks back as they were in a backup: fields that were changed since, tasks out of the trash, and those that are gone, with their lists, columns and tags.',
+    input: z.strictObject({
+      /** Objects of the backup as they were, whole: all tasks that are brought back, and what they are in and have. */
+      file: z.strictObject({ objects: z.record(z.string(), z.array(objectSchema)) }),
+    }),
+    answer: z.strictObject({ undoToken: undoTokenSchema.nullable(), ...broughtBackSchema.shape }),
+    needs: null,
+    message: ({ file }, { added, changed }) =>
+      added + changed === 0
+        ? { code: 'broughtBackLists', values: { lists: file.objects['project']?.length ?? 0 } }
+        : { code: 'broughtBack', values: { tasks: added + changed } },
   }),
 } as const;

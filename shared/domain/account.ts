@@ -152,6 +152,10 @@ export const planLimitsSchema = z.strictObject({
 });
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
 
+/** Why a copy was made: by the hour or the day, before an import, before another copy was restored, or on request. */
+export const backupReasonSchema = z.enum(['schedule', 'import', 'restore', 'asked']);
+export type BackupReason = z.infer<typeof backupReasonSchema>;
+
 /** What the open account takes up on this computer, and the copies of it. */
 export const accountStorageSchema = z.strictObject({
   path: z.string(),
@@ -165,6 +169,11 @@ export const accountStorageSchema = z.strictObject({
       bytes: z.int().nonnegative(),
       /** Restoring it puts the service back, too: that of the local account is a file beside it. */
       turnsBack: z.boolean(),
+      reason: backupReasonSchema,
+      /** Before a restore: the moment of the copy that was restored. */
+      of: z.iso.datetime().nullable(),
+      /** False where it is cut off or begins with something else. */
+      isWhole: z.boolean(),
     }),
   ),
 });

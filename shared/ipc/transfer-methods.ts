@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { importOptionsSchema } from '#shared/actions/import-actions.ts';
+import { broughtBackSchema, importOptionsSchema } from '#shared/actions/import-actions.ts';
+import { backupComparisonSchema, backupPickSchema } from '#shared/domain/backup.ts';
 import { COLUMN_USES, fieldMeaningSchema, fileFormatSchema } from '#shared/domain/exchange.ts';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { taskIdsSchema } from '#shared/domain/ids.ts';
@@ -114,6 +115,19 @@ export const transferMethods = {
   'transfer.take': query({
     input: z.strictObject({ fileId, at: z.int().nonnegative() }),
     output: z.strictObject({ piece: z.string(), next: z.int().nullable() }),
+  }),
+  /** What is another thing now than in a backup. Nothing is written. @param at of the backup */
+  'backups.compare': query({
+    input: z.strictObject({ at: z.iso.datetime() }),
+    output: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('compared'), ...backupComparisonSchema.shape }),
+      z.strictObject({ kind: z.literal('notRead'), why: z.enum(['damaged', 'newer', 'tooComplex']) }),
+    ]),
+  }),
+  /** Brings tasks and lists back as they were in a backup, as one step of the history. */
+  'backups.bringBack': command({
+    input: z.strictObject({ at: z.iso.datetime(), ...backupPickSchema.shape, id: z.string().max(64) }),
+    output: z.strictObject({ undoToken: undoTokenSchema.nullable(), ...broughtBackSchema.shape }),
   }),
   /** The page is done with a file. */
   'transfer.close': query({ input: z.strictObject({ fileId }), output: done }),

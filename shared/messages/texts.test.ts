@@ -80,6 +80,8 @@ const VALUES: {
   'done.occurrenceSkipped': { day: '2026-12-03' },
   added: tasks,
   imported: tasks,
+  broughtBack: tasks,
+  broughtBackLists: { lists: 2 },
   duplicated: tasks,
   changed: tasks,
   changedField: { ...tasks, field: { code: 'field.title' } },

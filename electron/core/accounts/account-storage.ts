@@ -1,4 +1,4 @@
-import type { AccountStorage } from '#shared/domain/account.ts';
+import type { AccountStorage, BackupReason } from '#shared/domain/account.ts';
 import {
   copySource,
   storePathOf,
@@ -6,12 +6,24 @@ import {
   type SessionEffects,
 } from '#core/accounts/session/account-session.ts';
 import type { OpenSession } from '#core/accounts/session/open-session.ts';
-import { backUp, bytesOf, listBackups, type Backup } from '#core/store/backup/backups.ts';
+import {
+  backUp,
+  bytesOf,
+  listBackups,
+  looksWhole,
+  type Backup,
+  type Occasion,
+} from '#core/store/backup/backups.ts';
 import { restoreBackup } from '#core/store/integrity/restore-backup.ts';
 
-interface Storage {
+/** The file of the open account and its copies. */
+export interface Storage {
   readonly storage: () => AccountStorage;
-  readonly backUp: () => Promise<void>;
+  /** @param reason why the person will find it there */
+  readonly backUp: (reason: Exclude<BackupReason, 'restore'>) => Promise<void>;
+  /** Where a copy is; null where there is none of that moment. @param at ISO 8601 UTC */
+  readonly backupPath: (at: string) => string | null;
+  /** @param at of the copy, ISO 8601 UTC. @returns false where there is no such copy */
   readonly restoreBackup: (at: string) => Promise<boolean>;
 }
 
@@ -25,15 +37,18 @@ const bytesOfAll = (paths: readonly (string | null | undefined)[]): number =>
 const turnsBack = ({ account }: AccountSession, { servicePath }: Backup): boolean =>
   account.ownService !== null && servicePath !== null;
 
-/** The file of the open account and the copies of it. */
+/** Of the account that is open at that time. */
 export const storageOf = (
   { current, open }: Pick<OpenSession, 'current' | 'open'>,
   { dataDirectory, now, log }: SessionEffects,
 ): Storage => {
   const path = (): string => storePathOf(dataDirectory, current().account.id);
-  const backUpNow = async (spared: string | null = null): Promise<void> => {
-    await backUp(copySource(current()), path(), now(), { service: current().account.ownService, spared });
+  const backUpNow = async (occasion: Occasion, spared: string | null = null): Promise<void> => {
+    const service = current().account.ownService;
+    await backUp(copySource(current()), path(), now(), { service, spared, occasion });
   };
+  const find = (at: string): Backup | undefined =>
+    listBackups(path()).find((one) => one.at === Date.parse(at));
   return {
     storage: () => ({
       path: path(),
@@ -43,17 +58,24 @@ export const storageOf = (
         at: new Date(backup.at).toISOString(),
         bytes: bytesOfAll([backup.path, backup.servicePath]),
         turnsBack: turnsBack(current(), backup),
+        reason: backup.occasion.reason,
+        of: backup.occasion.reason === 'restore' ? new Date(backup.occasion.of).toISOString() : null,
+        isWhole: looksWhole(backup.path),
       })),
     }),
-    backUp: async () => {
-      await backUpNow();
+    backUp: async (reason) => {
+      await backUpNow({ reason });
     },
+    backupPath: (at) => find(at)?.path ?? null,
     restoreBackup: async (at) => {
-      const backup = listBackups(path()).find((one) => one.at === Date.parse(at));
+      const backup = find(at);
       if (backup === undefined || current().store.isReadOnly) return false;
       const { account } = current();
       const isTurnedBack = turnsBack(current(), backup);
-      if (isTurnedBack) await backUpNow(backup.path).catch((error: unknown) => log('no copy of now', error));
+      // A damaged store has no copy, and is put aside as it is.
+      await backUpNow({ reason: 'restore', of: backup.at }, backup.path).catch((error: unknown) =>
+        log('no copy of now', error),
+      );
       const sources = { path: path(), backupPath: backup.path, at: now(), turnsBack: isTurnedBack };
       await open(account, () => {
         // In this order: a kill in between leaves a store that reads on from then what its service has today.

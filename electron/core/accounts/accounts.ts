@@ -1,10 +1,5 @@
 import { rmSync } from 'node:fs';
-import {
-  LOCAL_ACCOUNT_ID,
-  type AccountId,
-  type AccountsOverview,
-  type AccountStorage,
-} from '#shared/domain/account.ts';
+import { LOCAL_ACCOUNT_ID, type AccountId, type AccountsOverview } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toAccountRow } from '#core/accounts/account-row.ts';
 import { bindSecrets } from '#core/accounts/bound-secrets.ts';
@@ -17,7 +12,7 @@ import {
 } from '#core/accounts/session/account-session.ts';
 import type { LocalAccount } from '#core/accounts/session/local-account.ts';
 import type { NewSession } from '#core/accounts/sign-in/new-session.ts';
-import { storageOf } from '#core/accounts/account-storage.ts';
+import { storageOf, type Storage } from '#core/accounts/account-storage.ts';
 import { createOpenSession } from '#core/accounts/session/open-session.ts';
 import { createRemoteAccount } from '#core/accounts/session/remote-account.ts';
 import type { RemoteEffects } from '#core/accounts/session/remote-http.ts';
@@ -43,7 +38,7 @@ export type SignOutRefusal =
   | { readonly kind: 'unsent'; readonly count: number };
 
 /** The accounts of this installation, of which one is open at a time. */
-export interface Accounts {
+export interface Accounts extends Storage {
   readonly current: () => AccountSession;
   readonly overview: () => AccountsOverview;
   /** Keeps a new session, opens its account and shows it. */
@@ -63,11 +58,6 @@ export interface Accounts {
   readonly opened: () => Promise<void>;
   /** Waits for that, and for the damage check of the open file: no command runs before it. */
   readonly settled: () => Promise<void>;
-  readonly storage: () => AccountStorage;
-  /** Copies the open account's store now. */
-  readonly backUp: () => Promise<void>;
-  /** @param at of the copy, ISO 8601 UTC. @returns false where there is no such copy */
-  readonly restoreBackup: (at: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ type Existing = CheckedInput<'data.import'>['existing'];
 /** Members that the service sets itself. */
 const OF_SERVICE = new Set(['etag', 'modifiedTime', 'userId', 'creator']);
 
-const withoutService = (object: RawObject): RawObject =>
+export const withoutService = (object: RawObject): RawObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !OF_SERVICE.has(name)));
 
 /** Ids of the file by those of what every account has: the inbox, and the sections of habits that the service makes. */

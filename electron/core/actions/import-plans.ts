@@ -1,4 +1,5 @@
 import type { importActions } from '#shared/actions/import-actions.ts';
+import { bringBack } from '#core/actions/bring-back.ts';
 import { importObjects } from '#core/actions/import-objects.ts';
 import { importExchange } from '#core/actions/import-tasks.ts';
 import type { Plans } from '#core/actions/plan.ts';
@@ -10,6 +11,10 @@ export const importPlans: Plans<keyof typeof importActions> = {
       file === null || into !== null
         ? importExchange(context, input)
         : importObjects(context, file, existing);
+    return { edits, answer };
+  },
+  'data.bringBack': (context, { file }) => {
+    const { edits, ...answer } = bringBack(context, file.objects);
     return { edits, answer };
   },
 };

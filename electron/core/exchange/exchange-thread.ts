@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { BackupComparison, BackupPick } from '#shared/domain/backup.ts';
 import type { ExportFormat } from '#shared/ipc/transfer-methods.ts';
 import { objectsToJson, readObjects } from '#core/exchange/formats/docket-json.ts';
 import { writeIcalendar } from '#core/exchange/formats/icalendar-writer.ts';
@@ -9,7 +11,9 @@ import { hashed } from '#core/exchange/collector.ts';
 import { readAccount, type ExchangeScope } from '#core/exchange/read-account.ts';
 import { recognise, type FoundFile, type GivenFile, type NoFile } from '#core/exchange/recognise.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
-import { openReadOnly, type ReadDatabase } from '#core/store/database/database.ts';
+import { compareBackup, withCopy } from '#core/store/backup/compare-backup.ts';
+import { pickFromBackup, type PickedObjects } from '#core/store/backup/pick-from-backup.ts';
+import { openReadOnly, StoreOpenError, type ReadDatabase } from '#core/store/database/database.ts';
 
 /** What the thread is asked. */
 export type ExchangeJob =
@@ -24,12 +28,25 @@ export type ExchangeJob =
       readonly timeZone: string;
       /** Unix milliseconds. */
       readonly now: number;
-    };
+    }
+  | (BackupJob & { readonly work: 'compare' })
+  | (BackupJob & { readonly work: 'pick'; readonly pick: BackupPick });
+
+interface BackupJob {
+  /** Of the store. */
+  readonly path: string;
+  /** Of the copy. */
+  readonly backupPath: string;
+}
 
 export type ExchangeAnswer =
   | FoundFile
   | NoFile
   | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer>; readonly tasks: number }
+  | { readonly kind: 'compared'; readonly comparison: BackupComparison }
+  | { readonly kind: 'picked'; readonly objects: PickedObjects }
+  /** A copy that was written by a later Docket. */
+  | { readonly kind: 'newer' }
   | { readonly kind: 'failed' };
 
 type Writing = Extract<ExchangeJob, { readonly work: 'write' }>;
@@ -69,10 +86,26 @@ const writeFile = (job: Writing): ExchangeAnswer => {
   }
 };
 
+const work = (job: ExchangeJob): ExchangeAnswer => {
+  switch (job.work) {
+    case 'read':
+      return recognise(job.file);
+    case 'write':
+      return writeFile(job);
+    case 'compare':
+      return withCopy(job, (both) => ({ kind: 'compared', comparison: compareBackup(both) }));
+    case 'pick':
+      return withCopy(job, (both) => ({ kind: 'picked', objects: pickFromBackup(both, job.pick) }));
+    default:
+      return assertNever(job);
+  }
+};
+
 const answer = (job: ExchangeJob): ExchangeAnswer => {
   try {
-    return job.work === 'read' ? recognise(job.file) : writeFile(job);
+    return work(job);
   } catch (error) {
+    if (error instanceof StoreOpenError && error.kind === 'newer') return { kind: 'newer' };
     if (error instanceof Error) return { kind: 'failed' };
     throw error;
   }

@@ -11,6 +11,9 @@ export interface Named {
 export const actionTexts = {
   added: ({ tasks }: Tasks, { count }: Words) => `Added ${count(tasks, 'task')}`,
   imported: ({ tasks }: Tasks, { count }: Words) => `Imported ${count(tasks, 'task')}`,
+  broughtBack: ({ tasks }: Tasks, { count }: Words) => `Brought back ${count(tasks, 'task')} from a backup`,
+  broughtBackLists: ({ lists }: { readonly lists: number }, { count }: Words) =>
+    `Brought back ${count(lists, 'list')} from a backup`,
   duplicated: ({ tasks }: Tasks, { count }: Words) => `Duplicated ${count(tasks, 'task')}`,
   changed: ({ tasks }: Tasks, { count }: Words) => `Changed ${count(tasks, 'task')}`,
   changedField: ({ tasks, field }: Tasks & { readonly field: AnyMessage }, { count, text }: Words) =>

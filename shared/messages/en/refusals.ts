@@ -20,6 +20,7 @@ export const refusalTexts = {
   madeNothing: ({ step }: { readonly step: number }) =>
     `Step ${step} made nothing that a later step could use.`,
   exportFailed: () => 'Couldn’t write the file. Nothing was exported. Try again, or export a part.',
+  backupNotRead: () => 'Couldn’t read the backup. Nothing was changed. Choose another one.',
   stopped: () => 'You stopped it. Nothing was changed.',
 
   tagGone: () => 'That tag no longer exists.',

@@ -9,6 +9,7 @@ import type { V1Client } from '#core/remote/v1-client.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { LARGE_FILE } from '#core/store/integrity/background-integrity-check.ts';
+import { lastStepAt } from '#core/store/history/history.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
 import { readMeta } from '#core/store/database/meta.ts';
 import { openStore } from '#core/store/open-store.ts';
@@ -281,6 +282,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     store: copySource({ account, store, engine }),
     ownService: account.ownService,
     storePath,
+    lastEditAt: () => lastStepAt(store.db),
     now,
     schedule,
     log,

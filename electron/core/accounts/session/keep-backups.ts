@@ -9,6 +9,8 @@ interface KeepBackups {
   /** The data of the account's own service; null where the service is elsewhere. */
   readonly ownService: OwnService | null;
   readonly storePath: string;
+  /** When somebody edited something here last, in Unix milliseconds; null where nobody did. */
+  readonly lastEditAt: () => number | null;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   readonly schedule: Schedule;
@@ -20,11 +22,12 @@ const AFTER_START = 60_000;
 /** A day that a laptop sleeps through is made up for soon. Milliseconds. */
 const LOOK_AT_LEAST_EVERY = 60 * 60_000;
 
-/** Copies the store once a day while it is open. @returns a function that stops it and waits for a copy under way */
+/** Copies the store once a day while it is open, and once an hour while somebody works in it. @returns a function that stops it and waits for a copy under way */
 export const keepBackups = ({
   store,
   ownService,
   storePath,
+  lastEditAt,
   now,
   schedule,
   log,
@@ -32,16 +35,17 @@ export const keepBackups = ({
   let cancel: (() => void) | null = null;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
+  const dueIn = (): number => backupDueIn(storePath, now(), lastEditAt());
   const look = async (): Promise<void> => {
     try {
-      if (backupDueIn(storePath, now()) === 0) {
+      if (dueIn() === 0) {
         await backUp(store, storePath, now(), { service: ownService });
       }
     } catch (error) {
       // The store itself is well; the next look tries again.
       log('no backup was made', error);
     }
-    if (!isStopped) lookIn(Math.min(LOOK_AT_LEAST_EVERY, Math.max(1000, backupDueIn(storePath, now()))));
+    if (!isStopped) lookIn(Math.min(LOOK_AT_LEAST_EVERY, Math.max(1000, dueIn())));
   };
   const lookIn = (ms: number): void => {
     cancel = schedule(ms, () => {

@@ -72,6 +72,8 @@ describe('a copy of the local account', () => {
     await synced(docket);
     await value('accounts.restoreBackup', { at: old?.at ?? '' });
     expect(await openTitles(docket)).toEqual(['Old']);
+    const [newest] = (await value('accounts.storage', {})).backups;
+    expect(newest).toMatchObject({ reason: 'restore', of: old?.at });
     await restoreNewest(docket);
     expect(await openTitles(docket)).toEqual(['New', 'Old']);
     await synced(docket);

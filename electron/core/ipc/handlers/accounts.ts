@@ -33,7 +33,7 @@ export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<
     },
     'accounts.storage': () => ok(accounts.storage()),
     'accounts.backUp': async () => {
-      await accounts.backUp();
+      await accounts.backUp('asked');
       return ok(accounts.storage());
     },
     'accounts.restoreBackup': async ({ at }) =>

@@ -5,6 +5,7 @@ import { storePathOf } from '#core/accounts/session/account-session.ts';
 import { createKnownLimits } from '#core/accounts/plan-limits.ts';
 import { createAccountHandlers } from '#core/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#core/ipc/handlers/app.ts';
+import { createBackupHandlers } from '#core/ipc/handlers/backups.ts';
 import { createDesktopHandlers } from '#core/ipc/handlers/desktop.ts';
 import { createCalendarHandlers } from '#core/ipc/handlers/calendars.ts';
 import { createActionHandlers } from '#core/ipc/handlers/actions.ts';
@@ -67,6 +68,7 @@ export const createHandlers = ({
   const { account, store, engine, client, reminders, focus } = accounts.current();
   const generations = { v1: account.v1 !== null, v2: account.v2 !== null };
   const context = { store, now, randomBytes, timeZone: zone.read, generations, ...days };
+  const path = storePathOf(dataDirectory, account.id);
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
   return {
     ...createActionHandlers(store, large),
@@ -93,9 +95,10 @@ export const createHandlers = ({
       account,
       thread: exchangeThread,
       newId: () => Buffer.from(randomBytes(8)).toString('hex'),
-      path: storePathOf(dataDirectory, account.id),
-      backUp: accounts.backUp,
+      path,
+      backUp: () => accounts.backUp('import'),
     }),
+    ...createBackupHandlers({ large, thread: exchangeThread, path, backupPath: accounts.backupPath }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),
     ...createSettingsHandlers(settings, (changed) =>

@@ -154,9 +154,16 @@ type NotRead = Extract<MethodOutput<'transfer.read'>, { readonly kind: 'notRead'
 
 const toFound = (answer: ExchangeAnswer | 'tooComplex' | 'closed'): FoundFile | NotRead => {
   if (typeof answer === 'string') return { kind: 'notRead', why: 'tooComplex' };
-  if (answer.kind === 'failed' || answer.kind === 'written') return { kind: 'notRead', why: 'damaged' };
-  return answer.kind === 'file' ? answer : { kind: 'notRead', why: answer.kind };
+  if (isOfFile(answer)) return answer.kind === 'file' ? answer : { kind: 'notRead', why: answer.kind };
+  return { kind: 'notRead', why: 'damaged' };
 };
+
+const OTHERS = ['written', 'compared', 'picked', 'newer', 'failed'] as const;
+
+const isOfFile = (
+  answer: ExchangeAnswer,
+): answer is Exclude<ExchangeAnswer, { readonly kind: (typeof OTHERS)[number] }> =>
+  !OTHERS.some((kind) => kind === answer.kind);
 
 /** The file that is held, and who holds it. */
 const createHolder = (newId: () => string) => {

@@ -72,6 +72,34 @@ describe('a backup', () => {
     ]);
   });
 
+  it('is made once an hour where somebody edits, and not where nobody does', async () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    await backUp(storeWithTasks(path, 1), path, NOW);
+    expect(backupDueIn(path, NOW + 1000, NOW + 500)).toBe(HOUR - 1000);
+    expect(backupDueIn(path, NOW + HOUR, NOW + 500)).toBe(0);
+    expect(backupDueIn(path, NOW + HOUR, NOW - 500)).toBe(DAY - HOUR);
+    expect(backupDueIn(path, NOW + HOUR, null)).toBe(DAY - HOUR);
+  });
+
+  it('says why it was made, and is not pushed out by those of the schedule', async () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const store = storeWithTasks(path, 1);
+    const midnight = Math.floor(NOW / DAY) * DAY;
+    await backUp(store, path, midnight, { occasion: { reason: 'import' } });
+    await backUp(store, path, midnight + 1, { occasion: { reason: 'restore', of: midnight } });
+    await backUp(store, path, midnight + 2, { occasion: { reason: 'asked' } });
+    for (let hour = 1; hour < 6; hour += 1) await backUp(store, path, midnight + hour * HOUR);
+    expect(listBackups(path).map(({ at, occasion }) => [(at - midnight) / HOUR, occasion])).toEqual([
+      ...[5, 4, 3].map((hour) => [hour, { reason: 'schedule' }]),
+      [2 / HOUR, { reason: 'asked' }],
+      [1 / HOUR, { reason: 'restore', of: midnight }],
+      [0, { reason: 'import' }],
+    ]);
+    for (let at = 3; at < 6; at += 1)
+      await backUp(store, path, midnight + at, { occasion: { reason: 'asked' } });
+    expect(listBackups(path).filter(({ occasion }) => occasion.reason !== 'schedule')).toHaveLength(3);
+  });
+
   it('that cannot be written leaves the earlier ones as they are', async () => {
     const path = join(temporaryDirectory(), 'store.db');
     const store = storeWithTasks(path, 1);
@@ -103,7 +131,9 @@ describe('a backup', () => {
       },
     };
     await expect(backUp(damaged, path, NOW + DAY)).rejects.toThrow(/./u);
-    expect(listBackups(path)).toEqual([{ path: first, servicePath: null, at: NOW }]);
+    expect(listBackups(path)).toEqual([
+      { path: first, servicePath: null, at: NOW, occasion: { reason: 'schedule' } },
+    ]);
   });
 
   it('has what is written while it is made, or not, and is whole', async () => {

@@ -38,7 +38,7 @@ export const MIGRATIONS: readonly string[] = [
   tombstones,
 ];
 
-const versionOf = (db: ReadDatabase): number =>
+export const versionOf = (db: ReadDatabase): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
 
 /** Whether nothing is to be migrated in the file at `path`; false as well where it cannot be read. */

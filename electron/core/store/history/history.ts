@@ -167,6 +167,10 @@ export const listSteps = (db: ReadDatabase, limit: number): ListedStep[] =>
     taskIds: taskIdsSchema.parse(JSON.parse(taskIds)),
   }));
 
+/** When the last step was done, in Unix milliseconds; null where there is none. */
+export const lastStepAt = (db: ReadDatabase): number | null =>
+  db.get<{ at: number | null }>('SELECT MAX(created_at) AS at FROM history_step')?.at ?? null;
+
 export const markStep = (
   db: WriteDatabase,
   {

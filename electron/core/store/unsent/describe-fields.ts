@@ -103,44 +103,82 @@ const itemLine = (task: RawObject | null, id: string): Message | null => {
   return isDone ? { code: 'checkedItem', values: { title } } : asIs(title);
 };
 
-const itemChanges = (
-  { put, remove }: Extract<Mutation, { readonly kind: 'items' }>,
+const changesOfItems = (
+  ids: readonly string[],
   { before, after }: Pick<Described, 'before' | 'after'>,
-): readonly FieldChange[] => {
-  const ids = new Set([...put.map((item) => textField(item, 'id') ?? ''), ...remove]);
-  return [...ids].map((id) => ({
+): readonly FieldChange[] =>
+  [...new Set(ids)].map((id) => ({
     field: { code: 'label.item' },
     before: itemLine(before, id),
     after: itemLine(after, id),
   }));
-};
+
+const itemChanges = (
+  { put, remove }: Extract<Mutation, { readonly kind: 'items' }>,
+  sides: Pick<Described, 'before' | 'after'>,
+): readonly FieldChange[] =>
+  changesOfItems([...put.map((item) => textField(item, 'id') ?? ''), ...remove], sides);
 
 /** Fields that Docket does not know, and items of a checklist. */
 const ONE_BY_ONE: ReadonlySet<string> = new Set(['label.item', 'asIs']);
 
-/** What the mutation is about, a line for each group of fields, for the sync page. */
-export const describeFields = (
-  db: ReadDatabase,
-  { entity, mutation, before, after }: Described,
-): FieldChange[] => {
-  const changes =
-    mutation.kind === 'items'
-      ? itemChanges(mutation, { before, after })
-      : touchedFields(mutation).flatMap((name): FieldChange[] => {
-          const { label } = fieldOf(TABLES[entity], name);
-          if (label === null) return [];
-          return [
-            {
-              field: label === undefined ? asIs(name) : { code: label },
-              before: valueMessage(db, { entity, name }, before),
-              after: valueMessage(db, { entity, name }, after),
-            },
-          ];
-        });
+/** An object as it was or is, and the store in which what it names has names. */
+interface Version {
+  readonly db: ReadDatabase;
+  readonly object: RawObject | null;
+}
+
+interface Versions {
+  readonly before: Version;
+  readonly after: Version;
+}
+
+const namedChanges = (entity: Entity, names: readonly string[], { before, after }: Versions) =>
+  names.flatMap((name): FieldChange[] => {
+    const { label } = fieldOf(TABLES[entity], name);
+    if (label === null) return [];
+    return [
+      {
+        field: label === undefined ? asIs(name) : { code: label },
+        before: valueMessage(before.db, { entity, name }, before.object),
+        after: valueMessage(after.db, { entity, name }, after.object),
+      },
+    ];
+  });
+
+const distinct = (changes: readonly FieldChange[]): FieldChange[] => {
   const different = changes.filter((change) => !sameMessage(change.before, change.after));
   // The fields of a group say the same.
   return different.filter(
     ({ field }, index) =>
       ONE_BY_ONE.has(field.code) || different.findIndex((other) => other.field.code === field.code) === index,
   );
+};
+
+/** What the mutation is about, a line for each group of fields, for the sync page. */
+export const describeFields = (
+  db: ReadDatabase,
+  { entity, mutation, before, after }: Described,
+): FieldChange[] =>
+  distinct(
+    mutation.kind === 'items'
+      ? itemChanges(mutation, { before, after })
+      : namedChanges(entity, touchedFields(mutation), {
+          before: { db, object: before },
+          after: { db, object: after },
+        }),
+  );
+
+/** How two versions of a task differ, a line for each group of fields and for each checklist item. */
+export const describeDifference = (names: readonly string[], versions: Versions): FieldChange[] => {
+  const [before, after] = [versions.before.object ?? {}, versions.after.object ?? {}];
+  const ids = [...itemsOf(before), ...itemsOf(after)].map((item) => textField(item, 'id') ?? '');
+  return distinct([
+    ...namedChanges(
+      'task',
+      names.filter((name) => name !== 'items'),
+      versions,
+    ),
+    ...(names.includes('items') ? changesOfItems(ids, { before, after }) : []),
+  ]);
 };
