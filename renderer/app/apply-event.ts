@@ -10,6 +10,7 @@ import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.
 import { leaveDeletedView } from '#renderer/entities/project/leave-deleted-view.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { habitsKey } from '#renderer/entities/habit/use-habits.ts';
+import { comparisonKey } from '#renderer/entities/backups/backup-actions.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
@@ -50,7 +51,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   // The count of a filter that asks for a word follows the words.
   const changesCounts = mayStandElsewhere || knownFilters(services).some(({ rule }) => asksForText(rule));
   const ids = taskIds === null ? null : new Set(taskIds);
-  const keys: QueryKey[] = [historyKey, statisticsKey, searchKey];
+  const keys: QueryKey[] = [historyKey, statisticsKey, searchKey, comparisonKey];
   // Tasks that are completed, moved or deleted have no reminders, and get them back with undo.
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);

@@ -7,6 +7,7 @@ export { FocusScreen } from '#renderer/views/focus/FocusScreen.tsx';
 export { FocusBar } from './shell/FocusBar.tsx';
 export { HabitStrip } from './shell/HabitStrip.tsx';
 export { HabitsPage } from '#renderer/views/habits/HabitsPage.tsx';
+export { BackupsPage } from '#renderer/views/backups/BackupsPage.tsx';
 export { ExportDialog } from '#renderer/views/transfer/ExportDialog.tsx';
 export { ImportPage } from '#renderer/views/transfer/ImportPage.tsx';
 export { SyncPage } from '#renderer/views/sync/SyncPage.tsx';

@@ -65,7 +65,7 @@ export const hashToView = (hash: string): View => {
   return view.success ? view.data : { kind: 'inbox' };
 };
 
-const PAGES = ['account', 'sync', 'history', 'statistics', 'reminders'] as const;
+const PAGES = ['account', 'sync', 'history', 'statistics', 'reminders', 'backups'] as const;
 
 const hashToPage = (hash: string): OpenPage | null => {
   const kind = PAGES.find((page) => hash === `#/${page}`);

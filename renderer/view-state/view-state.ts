@@ -111,6 +111,8 @@ export type OpenPage =
   | { readonly kind: 'reminders' }
   /** `isNew`: with the form for a new one. */
   | { readonly kind: 'habits'; readonly isNew?: boolean }
+  /** Copies of the account, and what is another thing now. */
+  | { readonly kind: 'backups' }
   /** Tasks of a file. */
   | { readonly kind: 'import' }
   /** `start` fills in what is known of an account that has to sign in again. */

@@ -2,7 +2,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
 
-/** Files that come in and go out. */
+/** Files that come in and go out, and copies of all there is. */
 export const createTransferCommands = ({ viewStore }: Services): readonly CommandDefinition[] => [
   {
     id: 'data.import',
@@ -20,6 +20,16 @@ export const createTransferCommands = ({ viewStore }: Services): readonly Comman
     keywords: 'file save csv json ical ics markdown todo.txt download everything leave backup',
     run: () => {
       openDialog(viewStore, 'export');
+    },
+  },
+  {
+    id: 'backups.page',
+    title: 'Backups',
+    group: 'Go to',
+    keys: ['g b'],
+    keywords: 'copies restore bring back lost tasks compare yesterday recover undo',
+    run: () => {
+      openPage(viewStore, { kind: 'backups' });
     },
   },
 ];

@@ -29,6 +29,7 @@ const SignInPage = latePart((parts) => parts.SignInPage);
 const HistoryPage = latePart((parts) => parts.HistoryPage);
 const RemindersPage = latePart((parts) => parts.RemindersPage);
 const HabitsPage = latePart((parts) => parts.HabitsPage);
+const BackupsPage = latePart((parts) => parts.BackupsPage);
 const ImportPage = latePart((parts) => parts.ImportPage);
 const FocusBar = latePart((parts) => parts.FocusBar, null);
 const SyncPage = latePart((parts) => parts.SyncPage);
@@ -129,6 +130,7 @@ const PAGES: Readonly<Record<PlainPage, ComponentType>> = {
   reminders: RemindersPage,
   habits: HabitsPage,
   import: ImportPage,
+  backups: BackupsPage,
 };
 
 /** The view, or the page that is open in its place; the statistics stand beside it. */

@@ -32,7 +32,7 @@ import styles from './ViewHeader.module.css';
 const MENU: readonly (readonly string[])[] = [
   ['task.new', 'plan.day', 'plan.push', 'view.hide-future'],
   ['trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all'],
-  ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
+  ['window.palette', 'window.keys', 'window.settings', 'history.page', 'backups.page', 'sync.now'],
 ];
 
 /** Pixels. Up to here its buttons for order, groups and filter are hidden; as `ViewOptionsControls.module.css` has it. */
@@ -120,6 +120,7 @@ const PAGE_TITLES = {
   reminders: 'Reminders',
   habits: 'Habits',
   import: 'Import',
+  backups: 'Backups',
 } as const;
 
 const Title = () => {

@@ -4,6 +4,7 @@ import { callOrTell } from '#renderer/entities/call-core.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
+import type { Backup } from './describe-storage.ts';
 import { forgetAccount } from './account-actions.ts';
 
 const storageKey = ['account-storage'] as const;
@@ -29,13 +30,18 @@ export const backUpNow = async (services: Services): Promise<void> => {
 /** Takes a copy in place of the present file. */
 export const restoreCopy = async (
   services: Services,
-  { at, turnsBack }: Pick<AccountStorage['backups'][number], 'at' | 'turnsBack'>,
+  { at, turnsBack }: Pick<Backup, 'at' | 'turnsBack'>,
 ): Promise<void> => {
-  if ((await callOrTell(services, 'accounts.restoreBackup', { at })) === null) return;
+  const storage = await callOrTell(services, 'accounts.restoreBackup', { at });
+  if (storage === null) return;
   forgetAccount(services);
+  const before = storage.backups.find(({ reason, of }) => reason === 'restore' && of === at);
   services.notifier.notify({
     text: turnsBack
       ? `Backup restored. Everything is as it was on ${describeMoment(at)}.`
       : 'Backup restored. The sync page lists the edits that were kept.',
+    ...(before !== undefined && {
+      actions: [{ label: 'Go back', run: () => void restoreCopy(services, before) }],
+    }),
   });
 };

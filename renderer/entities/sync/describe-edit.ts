@@ -55,6 +55,13 @@ export const fieldsToWords = (fields: readonly FieldChange[]): readonly string[]
       : `${name}: ${valueWords(before, isText)} → ${valueWords(after, isText)}`,
   );
 
+/** What was changed from one time to another: `Title: “Buy milk” → “Buy oat milk”`, `Date: none → Nov 30`. */
+export const differencesToWords = (fields: readonly FieldChange[]): readonly string[] =>
+  changesInWords(fields).map(
+    ({ name, before, after, isText }) =>
+      `${name}: ${valueWords(before, isText)} → ${valueWords(after, isText)}`,
+  );
+
 const STATES: Readonly<Record<UnsentEdit['state'], string>> = {
   waiting: 'Waiting to be sent',
   sending: 'Sending',

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AccountStorage as AccountStorageOf } from '#shared/domain/account.ts';
 import { thrownToSentence } from '#renderer/entities/words.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { bytesToWords } from '#renderer/entities/account/describe-storage.ts';
+import { RestoreDialog } from '#renderer/entities/account/RestoreDialog.tsx';
+import { bytesToWords, reasonToWords } from '#renderer/entities/account/describe-storage.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-actions.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
@@ -10,11 +11,11 @@ import { useServices } from '#renderer/entities/services.ts';
 import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { AccountField } from './AccountField.tsx';
-import { RestoreDialog } from './RestoreDialog.tsx';
 import styles from './AccountStorage.module.css';
 
 /** Tasks that come in from files and go out into them. */
@@ -38,6 +39,7 @@ const Files = () => {
 /** Where the open account is kept on this computer, how much that is, and the copies of it. */
 export const AccountStorage = () => {
   const services = useServices();
+  const commands = useCommands();
   const { data, error } = useStorage();
   const info = useAppInfo();
   const status = useSyncStatus();
@@ -71,7 +73,9 @@ export const AccountStorage = () => {
       <ul className={styles['copies']} aria-labelledby="backups-heading">
         {data.backups.map((copy) => (
           <li key={copy.at} className={styles['copy']}>
-            <span className={styles['moment']}>{describeMoment(copy.at)}</span>
+            <span className={styles['moment']}>
+              {describeMoment(copy.at)} <span className={styles['size']}>{reasonToWords(copy)}</span>
+            </span>
             <span className={styles['size']}>{bytesToWords(copy.bytes)}</span>
             <Button
               aria-label={`Restore the backup of ${describeMoment(copy.at)}`}
@@ -87,9 +91,14 @@ export const AccountStorage = () => {
           <li className={styles['none']}>None yet. Docket makes one every day.</li>
         )}
       </ul>
-      <Button look="outline" className={styles['now']} onClick={() => void backUpNow(services)}>
-        Back up now
-      </Button>
+      <div className={styles['now']}>
+        <Button look="outline" onClick={() => void backUpNow(services)}>
+          Back up now
+        </Button>
+        <Button look="outline" onClick={commands.find('backups.page')?.run}>
+          Compare with now <CommandKey of="backups.page" />
+        </Button>
+      </div>
       <Files />
       {asked !== null && (
         <RestoreDialog

@@ -37,6 +37,7 @@ export const GO_COMMANDS: readonly ShellCommand[] = [
   command('go.next7', 'Go to Next 7 days', 'g n'),
   command('go.all', 'Go to All', 'g a'),
   command('sync.page', 'Sync status', 'g y'),
+  command('backups.page', 'Backups', 'g b'),
 ];
 
 export const HELP_COMMANDS: readonly ShellCommand[] = [
