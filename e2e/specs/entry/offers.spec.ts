@@ -27,6 +27,31 @@ test.describe('words with two good readings', () => {
     await expect(list.row('Team sync mon-fri')).toBeVisible();
   });
 
+  test('how long something takes is taken where it is written short, and asked about in words', async ({
+    docket: { list, page, detail },
+  }) => {
+    await page.keyboard.type('Write the report for 2h');
+    await expect(list.entryTokens).toHaveText(['for 2h']);
+    await expect(list.entryChips).toContainText('2h');
+    await page.keyboard.press('Backspace');
+    await expect(list.entryTokens).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Bake bread for 40 minutes');
+    const offer = page.getByRole('button', { name: /^Set the estimate to 40m\?/u });
+    await expect(offer).toBeVisible();
+    await expect(list.entryTokens).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(list.entryTokens).toHaveText(['for 40 minutes']);
+    await page.keyboard.press('Enter');
+    await expect(list.row('Bake bread')).toContainText('Estimate: 40m');
+    await page.keyboard.type('Read Dune for 3 sessions');
+    await page.keyboard.press('Enter');
+    await expect(list.row('Read Dune')).toContainText('Estimate: 3 sessions');
+    await page.keyboard.press('Escape');
+    await list.row('Read Dune').click();
+    await expect(detail.field('Estimate')).toHaveText(/3 sessions$/u);
+  });
+
   test('what no repeat can hold is said, with what it can', async ({ docket: { list, page } }) => {
     await page.keyboard.type('Eye drops every 4 hours');
     const offer = page.getByRole('button', {

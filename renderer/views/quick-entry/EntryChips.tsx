@@ -6,6 +6,7 @@ import {
   Folder,
   FolderPlus,
   Hash,
+  Hourglass,
   Repeat,
   SquareKanban,
   StickyNote,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { addMonths, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { describeEstimate } from '#shared/domain/estimate.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import { describeDate, describeTime, type DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
@@ -267,7 +269,7 @@ const TagChips = ({ entry, on }: Pick<ReadEntry, 'entry'> & Pick<EntryChipsProps
 export const EntryChips = (props: EntryChipsProps) => {
   const { read, on, onEdit } = props;
   const { entry } = read;
-  const { priority, notes } = entry.values;
+  const { priority, estimate, notes } = entry.values;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the chips in it
     <ul
@@ -281,6 +283,11 @@ export const EntryChips = (props: EntryChipsProps) => {
       {priority !== null && (
         <Chip icon={<Flag {...ICON} />} look={priority} tokens={tokensOf(entry, 'priority')} on={on}>
           {PRIORITY_NAMES[priority]}
+        </Chip>
+      )}
+      {estimate !== null && (
+        <Chip icon={<Hourglass {...ICON} />} tokens={tokensOf(entry, 'estimate')} on={on}>
+          {describeEstimate(estimate)}
         </Chip>
       )}
       <TagChips entry={entry} on={on} />

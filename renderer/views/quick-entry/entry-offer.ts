@@ -1,3 +1,4 @@
+import { describeEstimate } from '#shared/domain/estimate.ts';
 import { describeDate } from '#shared/domain/dates/describe-date.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
@@ -16,6 +17,7 @@ export const offerQuestion = ({ token, values }: EntryOffer, surroundings: Surro
       ? `Tasks repeat once a day at most. Repeat ${often}?`
       : `Repeat ${often}?`;
   }
+  if (token.kind === 'estimate') return `Set the estimate to ${describeEstimate(token.value)}?`;
   const dates = entryDates(values, surroundings);
   return dates === null ? 'Set the date?' : `Set the date to ${describeDate(dates, context)}?`;
 };

@@ -15,6 +15,7 @@ const rememberedSchema = z.object({
     'time',
     'repeat',
     'repeatEnd',
+    'estimate',
     'reminder',
     'parent',
     'notes',

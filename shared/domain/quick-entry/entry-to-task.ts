@@ -58,7 +58,7 @@ const remindersOf = (
 
 /** What is left out of a draft stays out of it. */
 const fieldsOf = (values: EntryValues, surroundings: Surroundings): Partial<TaskDraft> => {
-  const { repeat, notes } = values;
+  const { repeat, notes, estimate } = values;
   const priority = values.priority ?? surroundings.group?.draft.priority ?? null;
   const tags = [...tagsOf(values, surroundings)];
   return {
@@ -66,6 +66,7 @@ const fieldsOf = (values: EntryValues, surroundings: Surroundings): Partial<Task
     ...(priority === null ? {} : { priority }),
     ...(repeat === null ? {} : { repeat: { flag: repeat.repeatFlag, from: repeat.repeatFrom } }),
     ...(notes === null ? {} : { notes }),
+    ...(estimate === null ? {} : { estimate }),
     ...(tags.length === 0 ? {} : { tags }),
   };
 };

@@ -1,3 +1,4 @@
+import type { Estimate } from '#shared/domain/estimate.ts';
 import type { ReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import type { RepeatEnd } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { Priority } from '#shared/domain/task.ts';
@@ -17,6 +18,8 @@ export interface TokenValues {
   /** `until 5 jan`, `for 10 times` */
   readonly repeatEnd: RepeatEnd;
   readonly reminder: ReminderWord;
+  /** `for 2h`, `for 3 sessions` */
+  readonly estimate: Estimate;
   readonly parent: string;
   readonly notes: string;
 }

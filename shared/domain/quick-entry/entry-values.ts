@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { Estimate } from '#shared/domain/estimate.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { reminderWordToTrigger } from '#shared/domain/reminder/reminder-words.ts';
 import {
@@ -26,6 +27,7 @@ export interface EntryValues extends EntryDates {
   readonly listQuery: string | null;
   readonly columnQuery: string | null;
   readonly priority: Priority | null;
+  readonly estimate: Estimate | null;
   readonly parentQuery: string | null;
   readonly notes: string | null;
 }
@@ -62,6 +64,7 @@ export const tokensToValues = (tokens: readonly EntryToken[], context: DateConte
     tags: entryTags(tokens),
     ...entryList(tokens),
     priority: valueOf(tokens, isKind('priority')),
+    estimate: valueOf(tokens, isKind('estimate')),
     parentQuery: valueOf(tokens, isKind('parent')),
     notes: valueOf(tokens, isKind('notes')),
   };

@@ -2,6 +2,7 @@ import type { TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
 import { linkedText, textAt, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
+import { matchEstimate } from '#shared/domain/quick-entry/estimates/match-estimate.ts';
 import { matchRepeat } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
 import { matchRepeatEnd } from '#shared/domain/quick-entry/repeats/match-repeat-end.ts';
 import { isPartOfTitle } from '#shared/domain/quick-entry/title-context.ts';
@@ -37,9 +38,16 @@ export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch |
   const end = hasRepeat ? matchRepeatEnd(search) : null;
   if (end !== null) return { kind: 'repeatEnd', core: search.at, isOffered: false, ...end };
   const match = fromItsMonth(matchDateOrTime({ ...search, hasRepeat }), search);
-  if (match === null) return null;
+  if (match === null) return estimateAt(search);
   const second = match.kind === 'time' ? secondTime(search, match.next) : moreDates(search, match.next);
   return second === null ? weigh(match, search) : { kind: 'whole', next: second };
+};
+
+const estimateAt = (search: DateSearch): WordsMatch | null => {
+  const match = matchEstimate(search);
+  if (match === null) return null;
+  const { estimate: value, isAsked: isOffered } = match.value;
+  return { kind: 'estimate', core: search.at + 1, next: match.next, value, isOffered };
 };
 
 /** Where what goes on behind an `and` or an `or` begins, or null. */

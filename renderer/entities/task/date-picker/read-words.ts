@@ -97,6 +97,7 @@ const sayLine = ({ time, repeat, reminders }: Values, dates: LocalDates | null):
 const isAboutWhen = ({ title, values }: ReturnType<typeof parseQuickEntry>): boolean =>
   title === '' &&
   values.priority === null &&
+  values.estimate === null &&
   values.listQuery === null &&
   values.tags.length === 0 &&
   (values.repeat !== null || values.reminders.length > 0);

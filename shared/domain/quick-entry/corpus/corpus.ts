@@ -9,6 +9,7 @@ import { SECOND_PHRASES } from './gathered/second-phrases.ts';
 import { THIRD_PHRASES } from './gathered/third-phrases.ts';
 import { DATES } from './dates.ts';
 import { DAY_REPEATS } from './day-repeats.ts';
+import { ESTIMATES } from './estimates.ts';
 import { KNOWN_MISSES } from './known-misses.ts';
 import { MIXED } from './mixed.ts';
 import { MONTH_REPEATS } from './month-repeats.ts';
@@ -39,6 +40,7 @@ const NOTHING_SAID: EntryValues = {
   listQuery: null,
   columnQuery: null,
   priority: null,
+  estimate: null,
   parentQuery: null,
   notes: null,
 };
@@ -63,7 +65,9 @@ const markLines = (lines: string): readonly Marked[] =>
   }));
 
 const FIRST: readonly Marked[] = [
-  ...[...DATES, ...TIMES, ...DAY_REPEATS, ...MONTH_REPEATS, ...SIGILS, ...MIXED].map(mark(CORPUS_CONTEXT)),
+  ...[...DATES, ...TIMES, ...DAY_REPEATS, ...MONTH_REPEATS, ...SIGILS, ...MIXED, ...ESTIMATES].map(
+    mark(CORPUS_CONTEXT),
+  ),
   ...US_PHRASES.map(mark(US_CONTEXT)),
   ...KNOWN_MISSES.map(mark(CORPUS_CONTEXT, true)),
 ];

@@ -1,3 +1,4 @@
+import { NO_ESTIMATES } from './estimates.ts';
 import { corpusPart } from './gathered/corpus-part.ts';
 import { GATHERED_FALSE_FRIENDS } from './gathered/false-friends.ts';
 import { MORE_FALSE_FRIENDS } from './gathered/more-false-friends.ts';
@@ -29,8 +30,6 @@ const FIRST: readonly string[] = [
   '1:1 with Bob',
   'Bake at 180 for 20 min',
   'Practice scales for 30 min',
-  'Walk the dog for 1h30',
-  'Rehearse for 2h15 with the band',
   'Queue at gate 5 for 2 hours',
   'Charge the bike for 90 min',
   'Prepare 1:1 notes',
@@ -122,6 +121,7 @@ const GATHERED = [GATHERED_FALSE_FRIENDS, MORE_FALSE_FRIENDS].flatMap(corpusLine
 /** Entries in which nothing is to be recognised: the title is the text. */
 export const FALSE_FRIENDS: readonly string[] = [
   ...FIRST,
+  ...NO_ESTIMATES,
   ...GATHERED.filter((text) => corpusPart(text) === 'built'),
   ...[SECOND_FALSE_FRIENDS, THIRD_FALSE_FRIENDS].flatMap(corpusLines),
 ];

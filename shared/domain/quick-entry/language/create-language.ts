@@ -4,6 +4,7 @@ import {
   dayOfYearReader,
   spanReader,
 } from '#shared/domain/quick-entry/dates/date-atoms.ts';
+import { estimateReaders } from '#shared/domain/quick-entry/estimates/match-estimate.ts';
 import type { Language, LanguageTable } from '#shared/domain/quick-entry/language/language.ts';
 import type { ContextWords, DateLead, Lead } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { compilePhrases } from '#shared/domain/quick-entry/language/phrase-table.ts';
@@ -29,6 +30,7 @@ export const createLanguage = ({ words, leads, phrases, context }: LanguageTable
     times: compilePhrases(phrases.times, () => timeReaders(words, spanReader(spans))),
     repeats: compilePhrases(phrases.repeats, () => repeatReaders(words, { intervals, yearDay: yearDay() })),
     repeatEnds: compilePhrases(phrases.repeatEnds, plainRepeats),
+    estimates: compilePhrases(phrases.estimates, () => estimateReaders(words, spanReader(spans))),
     hasOwnStop: stopsOf(words.halvesOfDay.keys()),
   };
 };

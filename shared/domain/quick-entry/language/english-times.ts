@@ -24,3 +24,10 @@ export const ENGLISH_TIMES: LanguagePhrases['times'] = [
   ['<hours>', 'besideClosed'],
   ['<clock> -|–|— <endClock>', 'besideClosed'],
 ];
+
+/** How long something takes; the uses are in `match-estimate.ts`. */
+export const ENGLISH_ESTIMATES: LanguagePhrases['estimates'] = [
+  ['for <shortLength>', 'any'],
+  ['for <length>', 'asked'],
+  ['for <count> session|sessions|pomodoro|pomodoros', 'any'],
+];

@@ -10,7 +10,7 @@ import {
   ENGLISH_REPEAT_ENDS,
   ENGLISH_REPEATS,
 } from '#shared/domain/quick-entry/language/english-repeats.ts';
-import { ENGLISH_TIMES } from '#shared/domain/quick-entry/language/english-times.ts';
+import { ENGLISH_ESTIMATES, ENGLISH_TIMES } from '#shared/domain/quick-entry/language/english-times.ts';
 import { ENGLISH_LEADS, ENGLISH_WORDS } from '#shared/domain/quick-entry/language/english-words.ts';
 import type { Language, LanguageTable } from '#shared/domain/quick-entry/language/language.ts';
 
@@ -25,6 +25,7 @@ export const ENGLISH_TABLE: LanguageTable = {
     repeats: ENGLISH_REPEATS,
     intervals: ENGLISH_INTERVALS,
     repeatEnds: ENGLISH_REPEAT_ENDS,
+    estimates: ENGLISH_ESTIMATES,
   },
   context: ENGLISH_CONTEXT,
 };

@@ -1,5 +1,6 @@
 import type { DateAtoms, DateUse } from '#shared/domain/quick-entry/dates/date-atoms.ts';
 import type { Words } from '#shared/domain/quick-entry/entry-words.ts';
+import type { EstimateAtoms, EstimateUse } from '#shared/domain/quick-entry/estimates/match-estimate.ts';
 import type { PhraseTable, PhraseRow } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import type {
   ContextWords,
@@ -20,6 +21,7 @@ export interface LanguagePhrases {
   readonly repeats: readonly PhraseRow<RepeatAtoms, RepeatUse>[];
   readonly intervals: readonly PhraseRow<RepeatAtoms, 'any'>[];
   readonly repeatEnds: readonly PhraseRow<RepeatAtoms, 'any'>[];
+  readonly estimates: readonly PhraseRow<EstimateAtoms, EstimateUse>[];
 }
 
 /** A language as it is written down: words and tables, and no code. */
@@ -38,6 +40,7 @@ export interface Language extends Vocabulary {
   readonly times: PhraseTable<TimeAtoms, TimeUse>;
   readonly repeats: PhraseTable<RepeatAtoms, RepeatUse>;
   readonly repeatEnds: PhraseTable<RepeatAtoms, 'any'>;
+  readonly estimates: PhraseTable<EstimateAtoms, EstimateUse>;
 }
 
 /** The words of an entry, with the phrases of their language. */

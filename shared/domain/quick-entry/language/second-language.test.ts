@@ -117,6 +117,7 @@ const FRENCH: LanguageTable = {
       ['<count> <frequencies>', 'any'],
     ],
     repeatEnds: [['<count> fois', 'any', { times: true }]],
+    estimates: [['pendant <shortLength>', 'any']],
   },
   context: { nounMakers: wordSet('du la un une mon ma') },
 };

@@ -72,13 +72,14 @@ const MINUTES_OF: ReadonlyMap<SpanUnit, number> = new Map([
 ]);
 
 /** `1h30`, `1.5h`: in one word, which says its unit. */
-const readOneWord = (words: Words, at: number): Match<number> | null => {
+export const readOneWord = (words: Words, at: number): Match<number> | null => {
   const text = textAt(words, at);
   const length = /\p{L}/u.test(text) ? parseLengthWords(text) : null;
   return length?.kind === 'minutes' ? { next: at + 1, value: length.count } : null;
 };
 
-const lengthReader =
+/** @param readSpan how spans of the language are read */
+export const lengthReader =
   (readSpan: AtomReader<Span>['read']): AtomReader<number>['read'] =>
   (words, at) => {
     const span = readSpan(words, at);
