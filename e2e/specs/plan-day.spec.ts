@@ -53,6 +53,24 @@ const dayOf = async (docket: Docket, title: string): Promise<string | null> => {
   return rows.find((row) => row.title === title)?.dates?.start ?? null;
 };
 
+test('what is estimated counts as planned, in the plan and in the header', async ({ docket }) => {
+  const { page, list } = docket;
+  await press(docket, 'g', 'i', 'n');
+  await page.keyboard.type('report today for 1.5h');
+  await press(docket, 'Enter');
+  await page.keyboard.type('review today for 2 sessions');
+  await press(docket, 'Enter', 'Escape');
+  await expect(list.row('review')).toContainText('Estimate: 2 sessions');
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(header).toContainText('2h 20m planned');
+  await takePictures(docket, 'estimates');
+  await press(docket, 'g', 't');
+  await expect(header).toContainText('2h 20m planned');
+  await press(docket, 'a');
+  await expect(dialogOf(docket)).toContainText('Today: 2 h 20 min planned of 9 h');
+  await press(docket, 'Escape');
+});
+
 test('[plan.day] asks about one task at a time by keys alone, goes on where it was left, and takes all of it back in one step', async ({
   docket,
 }) => {

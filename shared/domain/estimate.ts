@@ -27,6 +27,16 @@ export const NOTHING_PLANNED: Planned = { minutes: 0, sessions: 0 };
 export const addPlanned = (sum: Planned, estimate: Estimate | null): Planned =>
   estimate === null ? sum : { ...sum, [estimate.unit]: sum[estimate.unit] + estimate.count };
 
+/** @returns undefined where nothing is planned */
+export const sumPlanned = (parts: readonly (Planned | undefined)[]): Planned | undefined => {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length === 0) return undefined;
+  return known.reduce((sum, { minutes, sessions }) => ({
+    minutes: sum.minutes + minutes,
+    sessions: sum.sessions + sessions,
+  }));
+};
+
 /** @param sessionMinutes how long a session takes @returns minutes */
 export const plannedMinutes = ({ minutes, sessions }: Planned, sessionMinutes: number): number =>
   minutes + sessions * sessionMinutes;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { plannedSchema } from '#shared/domain/estimate.ts';
 import { filterIdSchema, folderIdSchema, projectIdSchema, taskIdsSchema } from '#shared/domain/ids.ts';
 import { closedQuerySchema } from '#shared/domain/statistics.ts';
 import { tagNameSchema } from '#shared/domain/tag-name.ts';
@@ -105,6 +106,8 @@ export const groupsSchema = z.array(
     count: z.int().nonnegative(),
     /** How many of the outline's `ids` belong to this group, in order. */
     listed: z.int().nonnegative(),
+    /** What its open tasks are estimated at; left out where none is. */
+    planned: plannedSchema.optional(),
   }),
 );
 

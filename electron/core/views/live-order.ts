@@ -1,3 +1,4 @@
+import { addPlanned, NOTHING_PLANNED, type Planned } from '#shared/domain/estimate.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Splice } from '#shared/domain/outline-change.ts';
 import type { Outline } from '#shared/domain/view.ts';
@@ -194,6 +195,14 @@ const parentsFirst = (tasks: readonly Placed[]): readonly Placed[] => {
   return ordered;
 };
 
+/** @returns nothing where no task has an estimate, as in most groups */
+const plannedIn = (nodes: readonly Node[]): { readonly planned?: Planned } => {
+  let planned = NOTHING_PLANNED;
+  // A plain loop without a copy for those that have none: this runs at every key.
+  for (const { task } of nodes) if (task.estimate !== null) planned = addPlanned(planned, task.estimate);
+  return planned === NOTHING_PLANNED ? {} : { planned };
+};
+
 export const createLiveOrder = (order: Order): LiveOrder => {
   const standing = createStanding(order);
   const { sections } = standing;
@@ -221,7 +230,10 @@ export const createLiveOrder = (order: Order): LiveOrder => {
       return splicesOf(stood, standsOf(sections, put), order.isNested);
     },
     groups: () =>
-      sections.inOrder().map(({ key, nodes: { length } }) => ({ key, count: length, listed: length })),
+      sections.inOrder().map(({ key, nodes }) => {
+        const { length } = nodes;
+        return { key, count: length, listed: length, ...plannedIn(nodes) };
+      }),
     size: standing.size,
     ids: () => listed().map(({ task }) => task.id),
     depths: () => listed().map(({ depth }) => depth),

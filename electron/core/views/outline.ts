@@ -1,4 +1,5 @@
 import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
+import { sumPlanned } from '#shared/domain/estimate.ts';
 import type { Arrangement, Outline, View } from '#shared/domain/view.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
 import { narrowedSelection, type Selection } from '#core/store/queries/view-selection.ts';
@@ -78,7 +79,9 @@ const followOpen = ({ db, index }: ViewSource, selection: Selection, options: Ou
     ...order,
     groups: (): Outline['groups'] => {
       if (groupBy !== 'none') return order.groups().filter(isShown);
-      return [{ key: 'open', count: order.size(), listed: order.size() }];
+      const planned = sumPlanned(order.groups().map((group) => group.planned));
+      const size = order.size();
+      return [{ key: 'open', count: size, listed: size, ...(planned !== undefined && { planned }) }];
     },
     advance: (changed: ReadonlySet<string>) => order.change(changed, membersAmong(changed)),
   };

@@ -1,6 +1,8 @@
+import type { Estimate } from '#shared/domain/estimate.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
+import { estimateIn } from '#core/store/queries/task-rows.ts';
 
 export interface OpenDates {
   /** Unix milliseconds. */
@@ -28,6 +30,7 @@ export interface OpenTask {
   readonly dates: OpenDates | null;
   /** A JSON array. */
   readonly tags: string;
+  readonly estimate: Estimate | null;
 }
 
 /**
@@ -54,7 +57,8 @@ export interface ViewSource {
 }
 
 const COLUMNS = `t.id, t.project_id, t.parent_id, t.column_id, t.pinned, t.priority, t.sort_order >> 11,
-  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats <> 0, t.kind = 'NOTE'`;
+  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats <> 0, t.kind = 'NOTE',
+  t.estimates, CASE WHEN t.estimates IS NOT NULL THEN (SELECT id FROM project_row WHERE is_inbox = 1) END`;
 
 type Row = readonly [
   id: TaskId,
@@ -72,6 +76,8 @@ type Row = readonly [
   tags: string,
   isRepeating: number,
   isNote: number,
+  estimates: string | null,
+  inboxId: string | null,
 ];
 
 /** @returns of equal keys one and the same value, so that those of all tasks take little memory */
@@ -96,6 +102,11 @@ const createReader = (tasks: ReadonlyMap<string, OpenTask>): ((row: Row) => Open
     // Many tasks are on one day, few at one moment.
     return startDay === null ? dates : sharedDates(`${startDay} ${endDay} ${startAt} ${endAt}`, dates);
   };
+  const sharedEstimate = sharing<Estimate | null>();
+  const toEstimate = (row: Row): Estimate | null => {
+    const [stored, inboxId] = [row[15], row[16]];
+    return stored === null ? null : sharedEstimate(stored, estimateIn(stored, inboxId ?? ''));
+  };
   return (row) => ({
     id: row[0],
     projectId: shared(row[1]),
@@ -109,6 +120,7 @@ const createReader = (tasks: ReadonlyMap<string, OpenTask>): ((row: Row) => Open
     orderLow: row[7],
     dates: toDates(row),
     tags: shared(row[12]),
+    estimate: toEstimate(row),
   });
 };
 

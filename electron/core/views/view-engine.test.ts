@@ -269,3 +269,30 @@ it('by day, overdue tasks come first as one group, and what has begun and goes o
   ]);
   expect(ids.map((id) => taskIds.indexOf(id))).toEqual([4, 3, 2, 1, 0]);
 });
+
+it('sums up what the open tasks of each group are estimated at', async () => {
+  const { value } = startTestApp();
+  const { taskIds } = await value('tasks.createMany', {
+    projectId: null,
+    drafts: [
+      { title: 'two hours', priority: 'high', estimate: { unit: 'minutes', count: 120 } },
+      { title: 'three sessions', priority: 'high', estimate: { unit: 'sessions', count: 3 } },
+      { title: 'half an hour', estimate: { unit: 'minutes', count: 30 } },
+      { title: 'not estimated', priority: 'low' },
+    ],
+  });
+  const plannedBy = async (groupBy: Arrangement['groupBy']) => {
+    const arrangement = { groupBy, sortBy: 'manual', nested: false } as const;
+    const { groups } = await value('tasks.outline', { view: ALL, arrangement, withClosed: false });
+    return groups.filter(({ key }) => key !== 'closed').map(({ key, planned }) => [key, planned]);
+  };
+  expect(await plannedBy('priority')).toEqual([
+    ['priority:high', { minutes: 120, sessions: 3 }],
+    ['priority:low', undefined],
+    ['priority:none', { minutes: 30, sessions: 0 }],
+  ]);
+  expect(await plannedBy('none')).toEqual([['open', { minutes: 150, sessions: 3 }]]);
+  await value('tasks.complete', { ids: taskIds.slice(0, 1) });
+  await value('tasks.edit', { ids: taskIds.slice(2, 3), change: { estimate: null } });
+  expect(await plannedBy('none')).toEqual([['open', { minutes: 0, sessions: 3 }]]);
+});

@@ -52,6 +52,13 @@ const ACTIONS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>
   async ({ value }, id, how) =>
     value('tasks.edit', { ids: [id], change: { priority: PRIORITIES[how % 4] ?? 'none' } }),
   async ({ value }, id, how) => {
+    const estimate =
+      how % 3 === 0
+        ? null
+        : { unit: pick(['minutes', 'sessions'] as const, how) ?? 'minutes', count: how + 1 };
+    return value('tasks.edit', { ids: [id], change: { estimate } });
+  },
+  async ({ value }, id, how) => {
     const start = dayFromNow((how % 12) - 3);
     return value('tasks.edit', { ids: [id], change: { dates: { kind: 'allDay', start, end: start } } });
   },

@@ -16,6 +16,7 @@ import {
 import { useFirstDownload } from '#renderer/entities/sync/NotDownloaded.tsx';
 import { useIsMissing } from '#renderer/entities/account/PasswordNeeded.tsx';
 import { isClosedView, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { Planned } from '#renderer/entities/task/Planned.tsx';
 import { isWhole, olderOf, operationOfOlder, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -69,8 +70,11 @@ const TaskCount = () => {
   const more = of !== null && count > 0 && !isWhole(older) ? '+' : '';
   return (
     <span className={styles['count']}>
-      {formatNumber(count)}
-      {more} {OVER_WORDS[view.kind] ?? 'open'}
+      <span>
+        {formatNumber(count)}
+        {more} {OVER_WORDS[view.kind] ?? 'open'}
+      </span>
+      <Planned planned={list.planned} hasDot />
     </span>
   );
 };
@@ -79,12 +83,17 @@ const TaskCount = () => {
 const Beside = () => {
   const view = useViewState((state) => state.view);
   const today = useToday();
-  const { query } = useCurrentList();
+  const { query, list } = useCurrentList();
   const { mode } = useViewOptions();
   const day = DAYS[view.kind];
   if (day !== undefined) {
     const date = describeFullDay(addDays(today, day), { today, conventions: CONVENTIONS });
-    return <span className={styles['count']}>{date}</span>;
+    return (
+      <span className={styles['count']}>
+        <span>{date}</span>
+        <Planned planned={list.planned} hasDot />
+      </span>
+    );
   }
   // Of a calendar it would be what the page shows.
   return query.data === undefined || mode.needs.outline === 'days' ? null : <TaskCount />;

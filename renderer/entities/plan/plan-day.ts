@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RunStep } from '#shared/actions/run.ts';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
+import { addPlanned, NOTHING_PLANNED, plannedMinutes } from '#shared/domain/estimate.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { read } from '#renderer/bridge/read.ts';
@@ -9,6 +10,7 @@ import { tellError } from '#renderer/entities/call-core.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { runActions } from '#renderer/entities/task/actions/run-actions.ts';
 import { forgetPlan, noteStep, takeBack } from '#renderer/view-state/day-plan.ts';
 
@@ -43,7 +45,7 @@ export const readRows = async ({ client }: Services, ids: readonly TaskId[]): Pr
 };
 
 export interface PlannedHours {
-  /** Minutes of today that tasks take. */
+  /** Minutes of today that tasks take, by the clock, else by their estimates. */
   readonly minutes: number;
   /** Tasks of today that say no length. */
   readonly withoutLength: number;
@@ -58,7 +60,8 @@ const minutesOn = (day: string, { startDay, startMinute, endDay, endMinute }: En
 
 /** @param version counts what was written since: it is read again then */
 export const usePlannedHours = (version: number): PlannedHours | undefined => {
-  const { client } = useServices();
+  const services = useServices();
+  const { client } = services;
   const day = currentDay();
   return useQuery({
     queryKey: ['planned-hours', day, version],
@@ -70,10 +73,15 @@ export const usePlannedHours = (version: number): PlannedHours | undefined => {
         withClosed: false,
         rule: null,
       });
-      const lengths = entries.map((entry) => minutesOn(day, entry));
+      const onClock = entries.map((entry) => minutesOn(day, entry));
+      const others = entries.filter((_entry, index) => onClock[index] === 0).map(({ id }) => id);
+      const { focusMinutes } = currentSettings(services);
+      const estimated = (await readRows(services, others)).map((row) =>
+        plannedMinutes(addPlanned(NOTHING_PLANNED, row.estimate), focusMinutes),
+      );
       return {
-        minutes: lengths.reduce((sum, length) => sum + length, 0),
-        withoutLength: lengths.filter((length) => length === 0).length,
+        minutes: [...onClock, ...estimated].reduce((sum, length) => sum + length, 0),
+        withoutLength: estimated.filter((length) => length === 0).length,
       };
     },
     placeholderData: (before) => before,

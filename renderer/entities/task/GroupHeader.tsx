@@ -5,6 +5,7 @@ import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { Planned } from './Planned.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import styles from './GroupHeader.module.css';
@@ -28,7 +29,7 @@ const RescheduleButton = () => {
 /** `Overdue 2`, `Completed 12`: a section that opens and closes. */
 export const GroupHeader = ({ group }: GroupHeaderProps) => {
   const store = useViewStore();
-  const { key, count, isCollapsed } = group;
+  const { key, count, planned, isCollapsed } = group;
   const name = useGroupName(key);
   const isTarget = useViewState(
     ({ dragState }) => dragState?.target?.kind === 'group' && dragState.target.groupKey === key,
@@ -49,6 +50,7 @@ export const GroupHeader = ({ group }: GroupHeaderProps) => {
           <Chevron size={14} aria-hidden />
           <span className={styles['name']}>{name}</span>
           <span className={styles['count']}>{formatNumber(count)}</span>
+          <Planned planned={planned} className={styles['count']} hasDot />
         </button>
         {key === 'date:overdue' && !isCollapsed && <RescheduleButton />}
       </GridCell>

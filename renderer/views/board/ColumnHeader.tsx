@@ -12,6 +12,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { groupId, openEntry, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+import { Planned } from '#renderer/entities/task/Planned.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardColumn } from './board-model.ts';
 import { shiftColumn } from './column-actions.ts';
@@ -89,7 +90,8 @@ const Count = ({ column }: Pick<ColumnHeaderProps, 'column'>) => {
     <span className={styles['count']} data-over={isOver}>
       {formatNumber(column.count)}
       {limit !== undefined && ` / ${limit}`}
-      {isOver && <span className="visually-hidden"> more than the limit</span>}
+      {isOver && <span className="visually-hidden"> more than the limit</span>}{' '}
+      <Planned planned={column.planned} hasDot />
     </span>
   );
 };

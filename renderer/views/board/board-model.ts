@@ -1,3 +1,4 @@
+import type { Planned } from '#shared/domain/estimate.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { GroupBy } from '#shared/domain/view.ts';
 import { FIXED_GROUPS } from '#renderer/entities/drag/empty-groups.ts';
@@ -10,6 +11,7 @@ export interface BoardColumn {
   readonly ids: readonly TaskId[];
   /** All that it has, shown or not. */
   readonly count: number;
+  readonly planned?: Planned | undefined;
   /** It is a narrow strip then, and still takes what is dropped on it. */
   readonly isCollapsed: boolean;
 }
@@ -69,6 +71,7 @@ export const createBoardModel = ({ list, groupBy, known, isCollapsed }: BoardOpt
           key,
           ids: list.order.slice(group.start, group.start + group.length),
           count: group.count,
+          planned: group.planned,
           isCollapsed: group.isCollapsed && group.length === 0,
         };
   });

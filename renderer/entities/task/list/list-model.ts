@@ -1,3 +1,4 @@
+import { sumPlanned, type Planned } from '#shared/domain/estimate.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
@@ -8,6 +9,8 @@ export interface ListGroup {
   /** As in `outlineSchema`. */
   readonly key: string;
   readonly count: number;
+  /** What its tasks are estimated at; undefined where none is. */
+  readonly planned?: Planned | undefined;
   /** Index in `order` of its first row. */
   readonly start: number;
   /** Its rows in `order`; none while it is collapsed. */
@@ -30,6 +33,8 @@ export interface ListModel {
   readonly groups: readonly ListGroup[];
   readonly openCount: number;
   readonly closedCount: number;
+  /** What all open tasks are estimated at; undefined where none is. */
+  readonly planned: Planned | undefined;
   /** Lines: tasks and headers. */
   readonly length: number;
   readonly itemAt: (line: number) => ListItem | undefined;
@@ -56,9 +61,9 @@ interface ListModelOptions {
 const placeGroups = (groups: readonly VisibleGroup[], isClosedView: boolean): readonly ListGroup[] => {
   let start = 0;
   let firstLine = 0;
-  return groups.map(({ key, count, ids, isCollapsed }) => {
+  return groups.map(({ key, count, planned, ids, isCollapsed }) => {
     const hasHeader = key === 'closed' ? !isClosedView && count > 0 : key !== 'open';
-    const group = { key, count, start, length: ids.length, isCollapsed, hasHeader, firstLine };
+    const group = { key, count, planned, start, length: ids.length, isCollapsed, hasHeader, firstLine };
     start += ids.length;
     firstLine += ids.length + (hasHeader ? 1 : 0);
     return group;
@@ -97,6 +102,7 @@ export const createListModel = (options: ListModelOptions): ListModel => {
     groups,
     openCount: countOf(false),
     closedCount: countOf(true),
+    planned: sumPlanned(groups.map((group) => group.planned)),
     length: order.length + headers,
     depthAt,
     groupAt,

@@ -1,3 +1,4 @@
+import type { Planned } from '#shared/domain/estimate.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
@@ -6,6 +7,7 @@ import type { LeavingRow } from '#renderer/view-state/view-state.ts';
 export interface VisibleGroup {
   readonly key: string;
   readonly count: number;
+  readonly planned?: Planned | undefined;
   readonly isCollapsed: boolean;
   readonly ids: readonly TaskId[];
   /** One for each id. */
@@ -119,12 +121,12 @@ const putBack = (
 export const visibleGroups = (options: VisibleOptions): readonly VisibleGroup[] => {
   const { outline, leaving, isGroupCollapsed } = options;
   let start = 0;
-  const groups = outline.groups.map(({ key, count, listed }): VisibleGroup => {
+  const groups = outline.groups.map(({ key, count, listed, planned }): VisibleGroup => {
     const end = start + listed;
     const isCollapsed = key === 'closed' ? listed === 0 : isGroupCollapsed(key);
     const rows = isCollapsed ? NO_ROWS : shownRows(options, start, end);
     start = end;
-    return { key, count, isCollapsed, ...rows };
+    return { key, count, planned, isCollapsed, ...rows };
   });
   return leaving.size === 0 ? groups : putBack(groups, leaving);
 };
