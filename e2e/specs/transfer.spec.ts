@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findings } from '#e2e/fixtures/findings.ts';
+import { askCore } from '#e2e/fixtures/page-calls.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -88,4 +89,41 @@ test('all of it is exported into a file [data.export]', async ({ docket }, { pro
   const text = await readFile(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ format: 'docket', task: [{ title: 'Pay rent' }] });
   await docket.quit();
+});
+
+test('everything goes into one file by key, and with its settings into another Docket [data.export-all]', async ({
+  open,
+  openSecond,
+}, { project }) => {
+  test.skip(project.name === 'electron', 'The dialog of the system asks where a file goes.');
+  test.setTimeout(60_000);
+  const from = await open();
+  await from.list.add('Pay rent');
+  for (const key of ['g', 't', 'v', 'b']) await from.page.keyboard.press(key);
+  await askCore(from.page, 'settings.update', { theme: 'dark', keyHints: false });
+  const saved = from.page.waitForEvent('download');
+  await runByName(from, 'everything in one file');
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'docket',
+    settings: { theme: 'dark', keyHints: false },
+    viewOptions: { today: { layout: 'board' } },
+  });
+  await from.quit();
+
+  const to = await openSecond();
+  const { page, shell } = to;
+  await runByName(to, 'import tasks');
+  await choose(to, 'Docket.json', text);
+  const tick = page.getByRole('checkbox', { name: 'Take over the settings of the file' });
+  await expect(tick).toBeChecked();
+  await expect(page.getByRole('main')).toContainText('2 settings and the options of 1 view');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(to, 'import-settings');
+  await page.getByRole('button', { name: 'Import 1 task' }).press('Enter');
+  await expect(shell.notice('Imported 1 task, and the settings')).toBeVisible();
+  expect(await askCore(page, 'settings.read', {})).toMatchObject({ theme: 'dark', keyHints: false });
+  for (const key of ['g', 'i']) await page.keyboard.press(key);
+  await expect(page.getByRole('main')).toContainText('Pay rent');
+  expect(await page.evaluate(() => localStorage.getItem('docket.looks'))).toContain('board');
 });

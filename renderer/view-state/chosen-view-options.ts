@@ -40,6 +40,11 @@ export const chooseViewOptions = (store: ViewOptionsStore, view: View, change: C
   });
 };
 
+/** Takes over choices of another computer, where they are not of another form; what the file does not name stays. */
+export const takeViewOptions = (store: ViewOptionsStore, text: string | null): void => {
+  store.setState(({ viewOptions }) => ({ viewOptions: { ...viewOptions, ...textToViewOptions(text) } }));
+};
+
 /** Lets go of choices that are kept elsewhere by now; what was chosen since then stays. */
 export const forgetViewOptions = (store: ViewOptionsStore, view: View, change: ChosenViewOptions): void => {
   store.setState(({ viewOptions }) => {

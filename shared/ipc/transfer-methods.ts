@@ -32,6 +32,9 @@ const warningSchema = z.strictObject({
   value: z.string(),
 });
 
+/** What the page has chosen for its views: JSON of an object by view, in its own form. */
+const viewOptionsText = z.string().max(1_000_000);
+
 const readFileSchema = z.strictObject({
   format: fileFormatSchema,
   counts: z.strictObject({
@@ -58,6 +61,19 @@ const readFileSchema = z.strictObject({
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
+  /** Habits, focus sessions, filters or others, which are no tasks, would change. */
+  changesOther: z.boolean(),
+  /** Null where the file has no settings, or those that are here. */
+  preferences: z
+    .strictObject({
+      /** Settings that are other ones here. */
+      settings: z.int(),
+      /** Views for which the file has options. */
+      views: z.int(),
+      /** Somebody chose settings here. */
+      areChosenHere: z.boolean(),
+    })
+    .nullable(),
   /** The first tasks, for a look. */
   sample: z.array(
     z.strictObject({
@@ -99,17 +115,31 @@ export const transferMethods = {
   }),
   /** Takes in what was read, as one step of the history. */
   'transfer.import': command({
-    input: z.strictObject({ fileId, options: importOptionsSchema, id: z.string().max(64) }),
+    input: z.strictObject({
+      fileId,
+      options: importOptionsSchema,
+      /** The settings of the file take the place of those here. No undo takes them back. */
+      withPreferences: z.boolean().default(false),
+      id: z.string().max(64),
+    }),
     output: z.strictObject({
       undoToken: undoTokenSchema.nullable(),
       added: z.int(),
       updated: z.int(),
       skipped: z.int(),
+      /** For the page to take over; null where they are not wanted or the file has none. */
+      viewOptions: viewOptionsText.nullable(),
     }),
   }),
   /** Writes a file, whole, and holds it until the page has taken it. */
   'transfer.export': query({
-    input: z.strictObject({ format: exportFormatSchema, scope: exportScopeSchema, withClosed: z.boolean() }),
+    input: z.strictObject({
+      format: exportFormatSchema,
+      scope: exportScopeSchema,
+      withClosed: z.boolean(),
+      /** Go into a file of Docket with everything, with the settings. */
+      viewOptions: viewOptionsText.nullable().default(null),
+    }),
     output: z.strictObject({ fileId, name: z.string(), type: z.string(), size: z.int(), tasks: z.int() }),
   }),
   'transfer.take': query({

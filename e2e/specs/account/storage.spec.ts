@@ -35,6 +35,8 @@ test('the account page tells plan, sync and storage, and a copy is restored with
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
   await expect(shell.notice(/Backup restored/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
+  await expect(page.getByText('Before the restore of')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await expect(list.row('Still unsent')).toBeVisible();

@@ -15,6 +15,8 @@ import { habitSectionRows } from '#core/store/queries/habit-rows.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 
+type ObjectsOfFile = Pick<DocketFile, 'inboxId' | 'objects'>;
+
 type Existing = CheckedInput<'data.import'>['existing'];
 
 /** Members that the service sets itself. */
@@ -24,7 +26,7 @@ export const withoutService = (object: RawObject): RawObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !OF_SERVICE.has(name)));
 
 /** Ids of the file by those of what every account has: the inbox, and the sections of habits that the service makes. */
-const ownIds = (db: ReadDatabase, { inboxId, objects }: DocketFile): ReadonlyMap<string, string> => {
+const ownIds = (db: ReadDatabase, { inboxId, objects }: ObjectsOfFile): ReadonlyMap<string, string> => {
   const own = new Map([[inboxId, inboxIdOf(db)]]);
   const sections = habitSectionRows(db);
   for (const section of objects.habitSection ?? []) {
@@ -88,7 +90,7 @@ const takeObject = (
 };
 
 /** Takes in a file of Docket, whole: ids stay, and every field with them. */
-export const importObjects = (context: PlanContext, file: DocketFile, existing: Existing): Imported => {
+export const importObjects = (context: PlanContext, file: ObjectsOfFile, existing: Existing): Imported => {
   const own = ownIds(context.db, file);
   const edits: Edit[] = [];
   const counts = { added: 0, updated: 0, skipped: 0 };

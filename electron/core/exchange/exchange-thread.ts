@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { BackupComparison, BackupPick } from '#shared/domain/backup.ts';
 import type { ExportFormat } from '#shared/ipc/transfer-methods.ts';
-import { objectsToJson, readObjects } from '#core/exchange/formats/docket-json.ts';
+import { objectsToJson, readObjects, type Preferences } from '#core/exchange/formats/docket-json.ts';
 import { writeIcalendar } from '#core/exchange/formats/icalendar-writer.ts';
 import { writeMarkdown } from '#core/exchange/formats/markdown-writer.ts';
 import { writeTicktickCsv } from '#core/exchange/formats/ticktick-csv.ts';
@@ -24,6 +24,8 @@ export type ExchangeJob =
       readonly path: string;
       readonly format: ExportFormat;
       readonly scope: ExchangeScope;
+      /** For a file of Docket with everything. */
+      readonly preferences: Preferences | null;
       /** IANA. */
       readonly timeZone: string;
       /** Unix milliseconds. */
@@ -60,11 +62,11 @@ const WRITERS = {
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-const write = (db: ReadDatabase, { format, scope, timeZone, now }: Writing) => {
+const write = (db: ReadDatabase, { format, scope, preferences, timeZone, now }: Writing) => {
   const context = { timeZone, now, fileName: '', idOf: hashed };
   if (format === 'docket') {
     const objects = readObjects(db, scope);
-    const text = objectsToJson(objects, { inboxId: inboxIdOf(db), now });
+    const text = objectsToJson(objects, { inboxId: inboxIdOf(db), now, preferences });
     return { kind: 'written', bytes: encode(text), tasks: objects.task?.length ?? 0 } as const;
   }
   const account = readAccount(db, scope, timeZone);

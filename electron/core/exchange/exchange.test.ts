@@ -14,8 +14,7 @@ const isDocketJson = new Ajv({ formats: { 'date-time': true } }).compile(
 
 const AS_IT_WAS = { into: null, existing: 'skip' } as const;
 
-const exported = async ({ value }: TestApp, format: ExportFormat = 'docket'): Promise<Buffer> => {
-  const { fileId } = await value('transfer.export', { format, scope: { kind: 'all' }, withClosed: true });
+const takenFrom = async ({ value }: TestApp, fileId: string): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   const takeFrom = async (at: number): Promise<void> => {
     const { piece, next } = await value('transfer.take', { fileId, at });
@@ -25,6 +24,11 @@ const exported = async ({ value }: TestApp, format: ExportFormat = 'docket'): Pr
   await takeFrom(0);
   await value('transfer.close', { fileId });
   return Buffer.concat(pieces);
+};
+
+const exported = async (app: TestApp, format: ExportFormat = 'docket'): Promise<Buffer> => {
+  const input = { format, scope: { kind: 'all' }, withClosed: true } as const;
+  return takenFrom(app, (await app.value('transfer.export', input)).fileId);
 };
 
 const given = async ({ value }: TestApp, bytes: Buffer, name = 'file'): Promise<string> => {
@@ -131,6 +135,69 @@ it('a file of Docket makes the same account elsewhere, once, and is taken back i
     { numRuns: 5, endOnFailure: true },
   );
 }, 120_000);
+
+const VIEW_OPTIONS = JSON.stringify({ today: { layout: 'board', groupBy: 'tag' } });
+
+const everything = async (app: TestApp): Promise<Buffer> => {
+  const input = { format: 'docket', scope: { kind: 'all' }, withClosed: true } as const;
+  return takenFrom(app, (await app.value('transfer.export', { ...input, viewOptions: VIEW_OPTIONS })).fileId);
+};
+
+it('a file of everything has the settings and view options, which are taken over on request alone', async () => {
+  const from = startTestApp();
+  const chosen = { theme: 'dark', completedHold: 3000, sidebarWidth: 333 } as const;
+  await from.value('settings.update', chosen);
+  const file = await everything(from);
+  const json = JSON.parse(file.toString('utf8')) as Record<string, unknown>;
+  expect(isDocketJson(json), JSON.stringify(isDocketJson.errors)).toBe(true);
+  expect(json).toMatchObject({ settings: { theme: 'dark' }, viewOptions: { today: { layout: 'board' } } });
+  expect(json['settings']).not.toHaveProperty('sidebarWidth');
+
+  const to = startTestApp();
+  const preferences = { settings: 2, views: 1, areChosenHere: false };
+  const fileId = await given(to, file);
+  const reading = { fileId, uses: null, options: AS_IT_WAS };
+  expect(await to.value('transfer.read', reading)).toMatchObject({ preferences });
+  const importing = { fileId, options: AS_IT_WAS, id: 'import' };
+  expect(await to.value('transfer.import', importing)).toMatchObject({ viewOptions: null });
+  expect(await to.value('settings.read', {})).toMatchObject({ theme: 'system' });
+  await to.value('settings.update', { firstWeekday: 7 });
+  expect(await to.value('transfer.read', reading)).toMatchObject({
+    preferences: { ...preferences, settings: 3, areChosenHere: true },
+  });
+  const { viewOptions } = await to.value('transfer.import', { ...importing, withPreferences: true });
+  expect(JSON.parse(viewOptions ?? '')).toEqual(JSON.parse(VIEW_OPTIONS));
+  expect(await to.value('settings.read', {})).toMatchObject({
+    theme: 'dark',
+    completedHold: 3000,
+    sidebarWidth: 248,
+    firstWeekday: 'system',
+  });
+});
+
+it('settings of a file that are none, or have another form, are left out', async () => {
+  const app = startTestApp();
+  const settings = { theme: 'purple', completedHold: 'long', password: 'secret', keyHints: false, badge: [] };
+  const head = { format: 'docket', version: 1, exportedAt: '2026-03-04T23:58:20.000Z', inboxId: 'inbox' };
+  const fileId = await given(
+    app,
+    Buffer.from(JSON.stringify({ ...head, settings, viewOptions: 5, task: [] })),
+  );
+  expect(await app.value('transfer.read', { fileId, uses: null, options: AS_IT_WAS })).toMatchObject({
+    preferences: { settings: 1, views: 0, areChosenHere: false },
+  });
+  const before = await app.value('settings.read', {});
+  await app.value('transfer.import', { fileId, options: AS_IT_WAS, withPreferences: true, id: 'import' });
+  expect(await app.value('settings.read', {})).toEqual({ ...before, keyHints: false });
+});
+
+it('a file of a part has no settings', async () => {
+  const app = startTestApp();
+  const scope = { kind: 'view', view: { kind: 'inbox' }, rule: null } as const;
+  const { fileId } = await app.value('transfer.export', { format: 'docket', scope, withClosed: true });
+  const json = JSON.parse((await takenFrom(app, fileId)).toString('utf8')) as Record<string, unknown>;
+  expect(Object.keys(json)).not.toContain('settings');
+});
 
 it('habits go along with their check-ins, in the sections that every account has', async () => {
   const from = startTestApp();

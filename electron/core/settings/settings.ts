@@ -1,4 +1,9 @@
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/domain/desktop/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  settingsSchema,
+  validSettings,
+  type Settings,
+} from '#shared/domain/desktop/settings.ts';
 
 /** Where settings are kept: electron-store in Electron, conf elsewhere. */
 export interface SettingsStorage {
@@ -15,10 +20,7 @@ export interface SettingsService {
 /** Each stored member is kept only while it is valid; the rest falls back to its default. */
 const settingsFrom = (stored: unknown): Settings => {
   const members = typeof stored === 'object' && stored !== null ? stored : {};
-  const valid = Object.entries<unknown>({ ...members }).filter(
-    ([key, value]) => settingsSchema.partial().safeParse({ [key]: value }).success,
-  );
-  return settingsSchema.parse({ ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) });
+  return settingsSchema.parse({ ...DEFAULT_SETTINGS, ...validSettings(members) });
 };
 
 export const createSettings = (storage: SettingsStorage): SettingsService => {

@@ -6,6 +6,7 @@ import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { callInWords } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { takeViewOptions } from '#renderer/view-state/chosen-view-options.ts';
 import { download } from './download.ts';
 
 /** Bytes; as base64 a message of the bridge holds them. */
@@ -59,18 +60,29 @@ export const readSentFile = (
 export const importFile = async (
   services: Services,
   fileId: string,
-  options: ImportOptions,
+  { options, withPreferences }: { readonly options: ImportOptions; readonly withPreferences: boolean },
 ): Promise<string | null> => {
   const turn = services.notifier.takeTurn();
   const id = crypto.randomUUID();
-  const answer = await callInWords(services, 'transfer.import', { fileId, options, id });
+  const answer = await callInWords(services, 'transfer.import', { fileId, options, withPreferences, id });
   if (!answer.ok) return answer.error;
-  const { added, updated, undoToken } = answer.value;
-  const text =
-    updated === 0 ? `Imported ${countTasks(added)}` : `Imported ${countTasks(added)}, updated ${updated}`;
-  if (undoToken === null) services.notifier.notify({ text: 'Nothing new to import' }, turn);
+  const { undoToken, viewOptions } = answer.value;
+  if (viewOptions !== null) takeViewOptions(services.viewStore, viewOptions);
+  const text = importedWords(answer.value);
+  if (undoToken === null) services.notifier.notify({ text }, turn);
   else tellStep(services, text, { undoToken, turn });
   return null;
+};
+
+const importedWords = ({
+  added,
+  updated,
+  undoToken,
+  viewOptions,
+}: MethodOutput<'transfer.import'>): string => {
+  if (undoToken === null) return viewOptions === null ? 'Nothing new to import' : 'Imported the settings';
+  const tasks = updated === 0 ? countTasks(added) : `${countTasks(added)}, updated ${updated}`;
+  return `Imported ${tasks}${viewOptions === null ? '' : ', and the settings'}`;
 };
 
 const bytesOf = (piece: string): Uint8Array<ArrayBuffer> =>
@@ -108,10 +120,17 @@ export const exportFile = async (
   input: MethodInput<'transfer.export'>,
 ): Promise<string | null> => {
   const turn = services.notifier.takeTurn();
-  const taken = await takeFile(services, input);
+  const viewOptions = JSON.stringify(services.viewStore.getState().viewOptions);
+  const taken = await takeFile(services, { ...input, viewOptions });
   if (!taken.ok) return taken.error;
   const { blob, name, tasks } = taken.value;
   download(blob, name);
   services.notifier.notify({ text: `Exported ${countTasks(tasks)} to “${name}”` }, turn);
   return null;
+};
+
+/** Writes all there is, with closed tasks and the settings, for another computer. */
+export const exportEverything = async (services: Services): Promise<void> => {
+  const problem = await exportFile(services, { format: 'docket', scope: { kind: 'all' }, withClosed: true });
+  if (problem !== null) services.notifier.notify({ text: problem, tone: 'danger' });
 };

@@ -31,6 +31,9 @@ const Files = () => {
         <Button look="outline" onClick={commands.find('data.export')?.run}>
           Export tasks…
         </Button>
+        <Button look="outline" onClick={commands.find('data.export-all')?.run}>
+          Everything in one file
+        </Button>
       </div>
     </>
   );

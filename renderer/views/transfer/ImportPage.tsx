@@ -39,10 +39,12 @@ const CHOOSE: Step = { kind: 'choose', problem: null };
 
 interface Choices {
   readonly options: ImportOptions;
+  /** Null until a person has said so. */
+  readonly withPreferences: boolean | null;
   readonly uses: readonly (ColumnUse | null)[] | null;
 }
 
-const FIRST: Choices = { options: AS_IT_WAS, uses: null };
+const FIRST: Choices = { options: AS_IT_WAS, withPreferences: null, uses: null };
 
 /** Reads a file that the core has, and has it let go where nothing can be read. */
 const readStep = async (
@@ -179,10 +181,12 @@ export const ImportPage = () => {
     const read = await readStep(services, step, next);
     if (isLatest()) setStep(read);
   };
+  const { preferences } = step.summary;
+  const withPreferences = preferences !== null && (choices.withPreferences ?? !preferences.areChosenHere);
   const onImport = async () => {
     begin();
     setStep({ ...step, problem: null, isImporting: true });
-    const problem = await importFile(services, step.fileId, choices.options);
+    const problem = await importFile(services, step.fileId, { ...choices, withPreferences });
     if (problem === null) closePage(services.viewStore);
     else setStep({ ...step, problem, isImporting: false });
   };
@@ -195,7 +199,11 @@ export const ImportPage = () => {
         name={step.name}
         summary={step.summary}
         options={choices.options}
+        withPreferences={withPreferences}
         isBusy={step.isImporting}
+        onWithPreferences={(wanted) => {
+          setChoices({ ...choices, withPreferences: wanted });
+        }}
         onOptions={(options) => {
           void onChoices({ options });
         }}

@@ -14,6 +14,7 @@ import {
   warningWords,
 } from '#renderer/entities/transfer/transfer-words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Checkbox } from '#renderer/ui/field/Checkbox.tsx';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Select } from '#renderer/ui/field/Select.tsx';
 import { takeKeyboard } from '#renderer/ui/grid/walk-lines.ts';
@@ -50,11 +51,19 @@ const outcomeWords = ({ added, updated, skipped }: ReadFileSummary): string =>
     .filter((part) => part !== null)
     .join(', ');
 
+const preferenceWords = ({ settings, views }: NonNullable<ReadFileSummary['preferences']>): string => {
+  const inViews = counted(views, 'view');
+  const what = [counted(settings, 'setting'), inViews === null ? null : `the options of ${inViews}`];
+  return `${what.filter((part) => part !== null).join(' and ')} of the other computer. Undo doesn’t take them back.`;
+};
+
 interface PreviewProps {
   readonly name: string;
   readonly summary: ReadFileSummary;
   readonly options: ImportOptions;
+  readonly withPreferences: boolean;
   readonly isBusy: boolean;
+  readonly onWithPreferences: (wanted: boolean) => void;
   readonly onOptions: (options: ImportOptions) => void;
   readonly onUses: (uses: readonly (ColumnUse | null)[]) => void;
   readonly onImport: () => void;
@@ -65,7 +74,9 @@ const Options = ({
   summary,
   options,
   onOptions,
-}: Pick<PreviewProps, 'summary' | 'options' | 'onOptions'>) => {
+  withPreferences,
+  onWithPreferences,
+}: Pick<PreviewProps, 'summary' | 'options' | 'onOptions' | 'withPreferences' | 'onWithPreferences'>) => {
   const lists = useKnownProjects().filter(({ archived, readOnly }) => !archived && !readOnly);
   return (
     <section aria-labelledby="import-options" className={styles['options']}>
@@ -88,6 +99,16 @@ const Options = ({
           value={options.existing}
           onChange={(existing) => {
             onOptions({ ...options, existing });
+          }}
+        />
+      )}
+      {summary.preferences !== null && (
+        <Checkbox
+          label="Take over the settings of the file"
+          hint={preferenceWords(summary.preferences)}
+          checked={withPreferences}
+          onChange={({ target }) => {
+            onWithPreferences(target.checked);
           }}
         />
       )}
@@ -199,10 +220,16 @@ const Fields = ({ fields }: Pick<ReadFileSummary, 'fields'>) => {
   );
 };
 
+const importWords = (tasks: number, nothing: boolean): string => {
+  if (nothing) return 'Nothing to import';
+  return tasks === 0 ? 'Import' : `Import ${countTasks(tasks)}`;
+};
+
 /** What comes of a file, before anything is changed. */
 export const ImportPreview = (props: PreviewProps) => {
-  const { name, summary, isBusy, onImport, onBack } = props;
-  const nothing = summary.added + summary.updated === 0;
+  const { name, summary, withPreferences, isBusy, onImport, onBack } = props;
+  const tasks = summary.added + summary.updated;
+  const nothing = tasks === 0 && !summary.changesOther && !withPreferences;
   return (
     <>
       <section className={styles['head']} aria-label="File">
@@ -211,11 +238,7 @@ export const ImportPreview = (props: PreviewProps) => {
         <p>{`${outcomeWords(summary)}.`}</p>
         <div className={styles['buttons']}>
           <Button look="primary" ref={takeKeyboard} disabled={isBusy || nothing} onClick={onImport}>
-            {isBusy
-              ? 'Importing…'
-              : nothing
-                ? 'Nothing to import'
-                : `Import ${countTasks(summary.added + summary.updated)}`}
+            {isBusy ? 'Importing…' : importWords(tasks, nothing)}
           </Button>
           <Button disabled={isBusy} onClick={onBack}>
             Choose another file

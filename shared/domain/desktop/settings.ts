@@ -96,6 +96,26 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The members that are settings with a valid value. */
+export const validSettings = (members: object): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries<unknown>({ ...members }).filter(
+      ([name, value]) => settingsSchema.partial().safeParse({ [name]: value }).success,
+    ),
+  ) as Partial<Settings>;
+
+/** What another computer can take over: the sizes of the panes are those of a screen. */
+export const portableSettings = (members: object): Partial<Settings> => {
+  const {
+    sidebarOpen: _sidebarOpen,
+    sidebarWidth: _sidebarWidth,
+    detailOpen: _detailOpen,
+    detailWidth: _detailWidth,
+    ...portable
+  } = validSettings(members);
+  return portable;
+};
+
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   sidebarOpen: true,

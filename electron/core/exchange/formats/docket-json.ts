@@ -2,7 +2,7 @@ import { checkInKey } from '#core/model/habit.ts';
 import type { ReadFile } from '#shared/domain/exchange.ts';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { entitySchema, type Entity } from '#core/model/entity.ts';
-import { isRawObject, integerField, textField, type RawObject } from '#core/model/raw-object.ts';
+import { isObject, isRawObject, integerField, textField, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
 import { createCollector } from '#core/exchange/collector.ts';
 import { placesOf, toExchangeTask, type ExchangeScope } from '#core/exchange/read-account.ts';
@@ -21,9 +21,18 @@ export const VERSION = 1;
 /** Objects by what they are. A tag is named by its name, everything else by its id. */
 export type Objects = { readonly [One in Entity]?: readonly RawObject[] };
 
+/** How Docket is set up: of an export of everything. */
+export interface Preferences {
+  readonly settings: RawObject;
+  /** By view, in the page's own form. */
+  readonly viewOptions: RawObject;
+}
+
 export interface DocketFile {
   readonly inboxId: string;
   readonly objects: Objects;
+  /** Null where the file has none. */
+  readonly preferences: Preferences | null;
 }
 
 export const keyOf = (entity: Entity, object: RawObject): string | null => {
@@ -79,7 +88,11 @@ export const readObjects = (db: ReadDatabase, scope: ExchangeScope): Objects => 
 /** One object a line, so that two files can be compared line by line. @param now Unix milliseconds */
 export const objectsToJson = (
   objects: Objects,
-  { inboxId, now }: { readonly inboxId: string; readonly now: number },
+  {
+    inboxId,
+    now,
+    preferences,
+  }: { readonly inboxId: string; readonly now: number; readonly preferences: Preferences | null },
 ): string => {
   const parts = entitySchema.options.map((entity) => {
     const lines = (objects[entity] ?? []).map((object) => `\n    ${stringifyExactJson(object)}`);
@@ -89,7 +102,18 @@ export const objectsToJson = (
   const members = Object.entries(head).map(
     ([name, value]) => `\n  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   );
-  return `{${[...members, ...parts].join(',')}\n}\n`;
+  const preferred = Object.entries(preferences ?? {}).map(
+    ([name, value]) => `\n  ${JSON.stringify(name)}: ${stringifyExactJson(value)}`,
+  );
+  return `{${[...members, ...preferred, ...parts].join(',')}\n}\n`;
+};
+
+const preferencesIn = ({ settings, viewOptions }: RawObject): Preferences | null => {
+  const [set, views] = [settings, viewOptions].map((value) => (isObject(value) ? value : {}));
+  if (set === undefined || views === undefined) return null;
+  return Object.keys(set).length + Object.keys(views).length === 0
+    ? null
+    : { settings: set, viewOptions: views };
 };
 
 /** @returns null where the text is no file of Docket. @throws Error for one of a later version */
@@ -100,6 +124,7 @@ export const parseDocketJson = (text: string): DocketFile | null => {
   if (!isRawObject(value) || value['format'] !== FORMAT) return null;
   if (Number(value['version']) > VERSION) throw new LaterVersion();
   return {
+    preferences: preferencesIn(value),
     inboxId: textField(value, 'inboxId') ?? '',
     objects: Object.fromEntries(
       entitySchema.options.map((entity) => {

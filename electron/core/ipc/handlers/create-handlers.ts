@@ -1,3 +1,4 @@
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { Days } from '#core/actions/days.ts';
 import type { Desktop } from '#core/ipc/desktop.ts';
 import type { SignIn } from '#core/accounts/sign-in/sign-in.ts';
@@ -13,6 +14,7 @@ import { createOlderHandlers } from '#core/ipc/handlers/older-tasks.ts';
 import { createSettingsHandlers } from '#core/ipc/handlers/settings.ts';
 import { createStatisticsHandlers } from '#core/ipc/handlers/statistics.ts';
 import { createSyncHandlers } from '#core/ipc/handlers/sync.ts';
+import { createFilePreferences } from '#core/ipc/handlers/file-preferences.ts';
 import { createFocusHandlers } from '#core/ipc/handlers/focus.ts';
 import { createHabitHandlers } from '#core/ipc/handlers/habits.ts';
 import { createListHandlers } from '#core/ipc/handlers/lists.ts';
@@ -68,6 +70,8 @@ export const createHandlers = ({
   const { account, store, engine, client, reminders, focus } = accounts.current();
   const generations = { v1: account.v1 !== null, v2: account.v2 !== null };
   const context = { store, now, randomBytes, timeZone: zone.read, generations, ...days };
+  const announceSettings = (changed: Settings): void =>
+    announce({ type: 'settings.changed', settings: changed });
   const path = storePathOf(dataDirectory, account.id);
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
   return {
@@ -97,12 +101,11 @@ export const createHandlers = ({
       newId: () => Buffer.from(randomBytes(8)).toString('hex'),
       path,
       backUp: () => accounts.backUp('import'),
+      preferences: createFilePreferences(settings, announceSettings),
     }),
     ...createBackupHandlers({ large, thread: exchangeThread, path, backupPath: accounts.backupPath }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),
-    ...createSettingsHandlers(settings, (changed) =>
-      announce({ type: 'settings.changed', settings: changed }),
-    ),
+    ...createSettingsHandlers(settings, announceSettings),
   };
 };

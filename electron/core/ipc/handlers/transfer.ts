@@ -3,6 +3,7 @@ import type { AccountId } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ReadFile } from '#shared/domain/exchange.ts';
 import type { ImportOptions } from '#shared/actions/import-actions.ts';
+import type { ActionAnswer } from '#shared/actions/actions.ts';
 import type { RunAnswer } from '#shared/actions/run.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
@@ -13,6 +14,7 @@ import { answerOfOne, type ActionContext } from '#core/actions/run-actions.ts';
 import type { ExchangeAnswer, ExchangeJob } from '#core/exchange/exchange-thread.ts';
 import type { FoundFile, GivenFile } from '#core/exchange/recognise.ts';
 import { dayOfDates } from '#core/exchange/words.ts';
+import type { FilePreferences } from '#core/ipc/handlers/file-preferences.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 import type { JobThread } from '#core/job-thread.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
@@ -52,6 +54,7 @@ interface TransferParts {
   readonly account: { readonly id: AccountId };
   /** Makes a copy of the store. @throws when there is no room for one */
   readonly backUp: () => Promise<void>;
+  readonly preferences: FilePreferences;
 }
 
 const countsOf = ({ lists, tasks }: ReadFile): ReadFileSummary['counts'] => ({
@@ -128,18 +131,19 @@ const noFile = (id: string): Result<never, AppError> => fail({ kind: 'NotFound',
 const importStep = ({ file, docket }: FoundFile, options: ImportOptions) => {
   const whole = options.into === null ? docket : null;
   const { lists, tasks } = whole === null ? file : { lists: [], tasks: [] };
-  return { action: 'data.import' as const, input: { ...options, lists, tasks, file: whole } };
+  const objects = whole === null ? null : { inboxId: whole.inboxId, objects: whole.objects };
+  return { action: 'data.import' as const, input: { ...options, lists, tasks, file: objects } };
 };
 
 const outcomeOf = (answer: RunAnswer) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the action answers so
-  answerOfOne('data.import', answer) as MethodOutput<'transfer.import'>;
+  answerOfOne('data.import', answer) as ActionAnswer<'data.import'>;
 
 const summaryOf = (
   db: ReadDatabase,
   { format, file, docket, columns }: FoundFile,
   { timeZone, into }: { readonly timeZone: string; readonly into: ImportOptions['into'] },
-): Omit<ReadFileSummary, 'added' | 'updated' | 'skipped'> => ({
+): Omit<ReadFileSummary, 'added' | 'updated' | 'skipped' | 'changesOther' | 'preferences'> => ({
   format,
   counts: countsOf(file),
   lists: listsOf(file, isNewIn(db, docket, into)),
@@ -177,12 +181,10 @@ const createHolder = (newId: () => string) => {
   };
 };
 
-const importHandlers = (
-  { context, large, thread, backUp }: TransferParts,
-  { hold, find }: ReturnType<typeof createHolder>,
-) => {
-  const { store, timeZone, now } = context;
-  const readHeld = async (file: Held, uses: GivenFile['uses']): Promise<FoundFile | NotRead> => {
+/** Reads a file that is held, once for the same uses of its columns. */
+const heldReader =
+  ({ context: { timeZone, now }, thread }: Pick<TransferParts, 'context' | 'thread'>) =>
+  async (file: Held, uses: GivenFile['uses']): Promise<FoundFile | NotRead> => {
     if (file.size > MAX_FILE) return { kind: 'notRead', why: 'tooLarge' };
     if (file.found !== null && (uses === null || isDeepStrictEqual(uses, file.found.columns?.uses)))
       return file.found;
@@ -197,6 +199,13 @@ const importHandlers = (
     file.found = found.kind === 'file' ? found : null;
     return found;
   };
+
+const importHandlers = (
+  { context, large, thread, backUp, preferences }: TransferParts,
+  { hold, find }: ReturnType<typeof createHolder>,
+) => {
+  const { store, timeZone } = context;
+  const readHeld = heldReader({ context, thread });
   return {
     'transfer.open': ({ name, size }) => ok({ fileId: hold({ name, size, parts: [] }).id }),
     'transfer.append': ({ fileId, piece }) => {
@@ -218,23 +227,27 @@ const importHandlers = (
         run: { steps: [importStep(found, options)], dryRun: true },
       });
       if (!dry.ok) return dry;
-      const { added, updated, skipped } = outcomeOf(dry.value);
+      const { added, updated, skipped, undoToken } = outcomeOf(dry.value);
       return ok({
         kind: 'read',
+        changesOther: undoToken !== null && added + updated === 0,
+        preferences: preferences.describe(found),
         ...summaryOf(store.db, found, { timeZone: timeZone(), into: options.into }),
         added,
         updated,
         skipped,
       });
     },
-    'transfer.import': async ({ fileId, options, id }) => {
+    'transfer.import': async ({ fileId, options, withPreferences, id }) => {
       // Columns that were named a moment ago may still be read.
       await find(fileId)?.reading;
       const found = find(fileId)?.found ?? null;
       if (found === null) return noFile(fileId);
       await backUp();
       const answer = await large.run({ kind: 'run', run: { steps: [importStep(found, options)] } }, id);
-      return answer.ok ? ok(outcomeOf(answer.value)) : answer;
+      if (!answer.ok) return answer;
+      const viewOptions = withPreferences ? preferences.take(found) : null;
+      return ok({ ...outcomeOf(answer.value), viewOptions });
     },
   } satisfies Partial<Handlers>;
 };
@@ -260,6 +273,7 @@ export const createTransferHandlers = (parts: TransferParts) => {
         path,
         format,
         scope,
+        preferences: parts.preferences.forExport(input),
         timeZone: timeZone(),
         now: now(),
       });
