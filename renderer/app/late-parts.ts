@@ -4,6 +4,7 @@ export { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 export { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
 export { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
 export { FocusScreen } from '#renderer/views/focus/FocusScreen.tsx';
+export { FocusHistoryPage } from '#renderer/views/focus/FocusHistoryPage.tsx';
 export { FocusBar } from './shell/FocusBar.tsx';
 export { HabitStrip } from './shell/HabitStrip.tsx';
 export { HabitsPage } from '#renderer/views/habits/HabitsPage.tsx';

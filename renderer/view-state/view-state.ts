@@ -113,6 +113,8 @@ export type OpenPage =
   | { readonly kind: 'habits'; readonly isNew?: boolean }
   /** Copies of the account, and what is another thing now. */
   | { readonly kind: 'backups' }
+  /** Focus sessions that are over. `isNew`: with the form for a new one. */
+  | { readonly kind: 'focusHistory'; readonly isNew?: boolean }
   /** Tasks of a file. */
   | { readonly kind: 'import' }
   /** `start` fills in what is known of an account that has to sign in again. */

@@ -12,7 +12,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
-import { openDialog } from '#renderer/view-state/view-actions.ts';
+import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
 
 const focusedTask = (services: Services): TaskId | null => {
   const { list, focus } = currentTargets(services);
@@ -80,6 +80,29 @@ const startCommands = (services: Services): readonly CommandDefinition[] => [
   },
 ];
 
+const historyCommands = ({ viewStore }: Services): readonly CommandDefinition[] => [
+  {
+    id: 'focus.history',
+    title: 'Focus history',
+    group: 'Go to',
+    keys: ['g q'],
+    keywords: 'sessions pomodoro past log time edit',
+    run: () => {
+      openPage(viewStore, { kind: 'focusHistory' });
+    },
+  },
+  {
+    id: 'focus.add',
+    title: 'Add focus session…',
+    group: 'Task',
+    keywords: 'pomodoro timer past by hand record log',
+    needs: 'focus.add',
+    run: () => {
+      openPage(viewStore, { kind: 'focusHistory', isNew: true });
+    },
+  },
+];
+
 const runningCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'focus.pause',
@@ -111,4 +134,5 @@ const runningCommands = (services: Services): readonly CommandDefinition[] => [
 export const createFocusCommands = (services: Services): readonly CommandDefinition[] => [
   ...startCommands(services),
   ...runningCommands(services),
+  ...historyCommands(services),
 ];

@@ -29,6 +29,7 @@ const SignInPage = latePart((parts) => parts.SignInPage);
 const HistoryPage = latePart((parts) => parts.HistoryPage);
 const RemindersPage = latePart((parts) => parts.RemindersPage);
 const HabitsPage = latePart((parts) => parts.HabitsPage);
+const FocusHistoryPage = latePart((parts) => parts.FocusHistoryPage);
 const BackupsPage = latePart((parts) => parts.BackupsPage);
 const ImportPage = latePart((parts) => parts.ImportPage);
 const FocusBar = latePart((parts) => parts.FocusBar, null);
@@ -129,6 +130,7 @@ const PAGES: Readonly<Record<PlainPage, ComponentType>> = {
   history: HistoryPage,
   reminders: RemindersPage,
   habits: HabitsPage,
+  focusHistory: FocusHistoryPage,
   import: ImportPage,
   backups: BackupsPage,
 };

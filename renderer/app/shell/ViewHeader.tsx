@@ -128,6 +128,7 @@ const PAGE_TITLES = {
   statistics: 'Statistics',
   reminders: 'Reminders',
   habits: 'Habits',
+  focusHistory: 'Focus history',
   import: 'Import',
   backups: 'Backups',
 } as const;

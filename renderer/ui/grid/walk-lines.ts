@@ -68,7 +68,8 @@ export const takeKeyboard = (element: HTMLElement | null): void => {
 export const useWalkedLines = (shown: string) => {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<Position | null>(null);
-  const before = useRef(shown);
+  // None at first: what is read after its page was opened takes the keyboard, too.
+  const before = useRef<string | null>(null);
   useEffect(() => {
     const isSame = before.current === shown;
     before.current = shown;

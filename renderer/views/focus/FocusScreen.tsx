@@ -12,6 +12,7 @@ import { useTaskDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useKeyboardBack } from '#renderer/ui/keyboard-home.ts';
+import { openPage } from '#renderer/view-state/view-actions.ts';
 import styles from './FocusScreen.module.css';
 
 const Items = ({ id, items }: { readonly id: TaskId; readonly items: readonly ChecklistItem[] }) => {
@@ -133,6 +134,16 @@ export const FocusScreen = ({ onClose }: { readonly onClose: () => void }) => {
           </div>
           <p className={styles['hint']}>
             <Kbd keys="Escape" /> back to the tasks
+            {running === null && (
+              <Button
+                onClick={() => {
+                  onClose();
+                  openPage(services.viewStore, { kind: 'focusHistory' });
+                }}
+              >
+                Focus history
+              </Button>
+            )}
           </p>
         </Base.Popup>
       </Base.Portal>
