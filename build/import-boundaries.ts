@@ -96,6 +96,7 @@ export const PLACES: readonly string[] = [
     'hosts/desktop',
     'hosts/page',
     'hosts/service',
+    'hosts/socket',
     'hosts/terminal',
   ].map((folder) => `#electron/${folder}/`),
   '#electron/main.ts',
@@ -196,6 +197,11 @@ const FOLDERS: readonly Folder[] = [
     also: ['#electron/hosts/page/'],
     why: 'the loopback host carries the contract and knows nothing of what answers it',
   },
+  {
+    folder: 'electron/hosts/socket',
+    also: [],
+    why: 'the local socket carries the contract and knows nothing of what answers it',
+  },
   { folder: 'electron/core/credentials', also: [], why: 'credentials import no other part of the core' },
   { folder: 'electron/core/settings', also: [], why: 'settings import no other part of the core' },
   {
@@ -219,6 +225,7 @@ const FOLDERS: readonly Folder[] = [
       ...core('logs ipc settings remote updates'),
       '#core/app.ts',
       '#electron/hosts/page/',
+      '#electron/hosts/socket/',
       '#electron/hosts/format-locale.ts',
       '#electron/hosts/host-effects.ts',
     ],

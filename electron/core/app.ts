@@ -1,4 +1,5 @@
 import type { Place } from '#core/store/queries/day-bounds.ts';
+import type { Author } from '#shared/domain/author.ts';
 import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
@@ -77,7 +78,8 @@ export interface AppConfig {
 
 /** The core: it answers the contract and announces changes. */
 export interface App {
-  readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
+  /** @param author who asks; without, the person */
+  readonly call: (method: string, input: unknown, author?: Author) => Promise<Result<unknown, AppError>>;
   /** @returns a function that stops listening */
   readonly onEvent: (listener: (event: AppEvent) => void) => () => void;
   /** A window is being opened: reads what it will ask for first. */
@@ -216,11 +218,11 @@ type Call = App['call'];
 /** Commands wait for the check of the file and for large actions, in the order in which they came. */
 const callsOf = (accounts: Accounts, served: () => Call, revision: () => number): Call => {
   const store = () => accounts.current().store;
-  return async (method, input) => {
+  return async (method, input, author) => {
     await (isCommand(method) ? accounts.settled() : accounts.opened());
     // The handler follows without a turn in between, in which a large action could begin.
     while (isCommand(method) && store().isBusy()) await store().writable();
-    const answer = await served()(method, input);
+    const answer = await served()(method, input, author);
     return isCommand(method) ? { ...answer, revision: revision() } : answer;
   };
 };

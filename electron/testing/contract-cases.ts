@@ -198,6 +198,8 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'search.parents': { projectId: null, text: 'milk', limit: 8 },
   'search.query': { text: 'milk', withClosed: true, limit: 20 },
   'history.undo': {},
+  'history.undoBy': { author: { kind: 'commandLine' }, since: '2026-11-20T12:00:00.000Z' },
+  'history.step': { id: '1' },
   'history.redo': {},
   'history.list': {},
   'sync.status': {},

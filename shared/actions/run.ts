@@ -6,8 +6,8 @@ import {
   type ActionName,
 } from '#shared/actions/actions.ts';
 import { taskIdsSchema } from '#shared/domain/ids.ts';
+import { changedObjectSchema } from '#shared/domain/history.ts';
 import { taskRowSchema } from '#shared/domain/task.ts';
-import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { undoTokenSchema } from '#shared/ipc/changed.ts';
 import { messageSchema } from '#shared/messages/message.ts';
 
@@ -77,16 +77,6 @@ export const runInputSchema = z.strictObject({
   /** Names the run for `actions.stop` and the event `actions.progress`. */
   id: z.string().max(64).optional(),
 });
-
-const changedObjectSchema = z.strictObject({
-  entity: unsentEditSchema.shape.entity,
-  id: z.string(),
-  /** Its title or name afterwards, or before where it is gone. */
-  title: z.string(),
-  becomes: z.enum(['new', 'changed', 'gone']),
-  fields: unsentEditSchema.shape.fields,
-});
-export type ChangedObject = z.infer<typeof changedObjectSchema>;
 
 export const runAnswerSchema = z.strictObject({
   /** Null where nothing changed, and for what cannot be undone. */

@@ -13,7 +13,8 @@ import { crashReportSchema } from '#shared/domain/desktop/crash.ts';
 import { conflictSchema } from '#shared/domain/conflict.ts';
 import { draftChangesSchema, draftListSchema } from '#shared/domain/desktop/page-drafts.ts';
 import { firstPictureSchema } from '#shared/domain/desktop/first-picture.ts';
-import { historyStepSchema } from '#shared/domain/history.ts';
+import { authorSchema } from '#shared/domain/author.ts';
+import { describedStepSchema, historyStepSchema } from '#shared/domain/history.ts';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { memberSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
@@ -198,9 +199,28 @@ export const contract = {
   ...focusMethods,
   ...searchMethods,
   'history.undo': command({
-    /** With a token, only that step is undone, and only while it is the last one. */
-    input: z.strictObject({ token: undoTokenSchema.optional() }),
+    /**
+     * With a token, only that step is undone, and only while it is the last one. Where `isLast` is false, an earlier
+     * one as well: refused where a later step is about something of it.
+     */
+    input: z.strictObject({ token: undoTokenSchema.optional(), isLast: z.boolean().optional() }),
     output: historyStep,
+  }),
+  /** Takes back all that an author did since a moment, but for steps that somebody built on. */
+  'history.undoBy': command({
+    input: z.strictObject({ author: authorSchema, since: z.iso.datetime() }),
+    output: z.strictObject({
+      /** Steps that were taken back. */
+      undone: z.int().nonnegative(),
+      /** Steps that stay, since a later one of somebody else is about the same. */
+      kept: z.int().nonnegative(),
+      taskIds: z.array(taskIdSchema),
+    }),
+  }),
+  /** What one step did; null where it is forgotten. */
+  'history.step': query({
+    input: z.strictObject({ id: undoTokenSchema }),
+    output: describedStepSchema.nullable(),
   }),
   /** The steps that can be undone and redone, newest first. */
   'history.list': query({

@@ -137,8 +137,11 @@ export interface LargeActions {
   readonly stop: (id: string) => boolean;
 }
 
-const sizeOf = (db: ReadDatabase, work: LargeWork): number =>
-  work.kind === 'run' ? runSize(db, work.run) : historySize(db, work.kind);
+const sizeOf = (db: ReadDatabase, work: LargeWork): number => {
+  if (work.kind === 'run') return runSize(db, work.run);
+  // Several steps are of any size.
+  return work.kind === 'undoBy' ? LARGE : historySize(db, work.kind);
+};
 
 interface Watched {
   readonly id: string | null;

@@ -1,11 +1,15 @@
-import type { ChangedObject, RunAnswer } from '#shared/actions/run.ts';
+import type { RunAnswer } from '#shared/actions/run.ts';
+import type { ChangedObject, DescribedStep } from '#shared/domain/history.ts';
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { messageToText, sameMessage } from '#shared/messages/message.ts';
+import { foldMutations } from '#core/model/apply-mutation.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import type { Generations } from '#core/remote/capabilities.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
+import { listedStep, stepById } from '#core/store/history/history.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
 import { describeFields } from '#core/store/unsent/describe-fields.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
 import { nextStep } from '#core/sync/pending/plan-push.ts';
@@ -68,5 +72,31 @@ export const reportOf = (
   return {
     objects: byObject.flatMap((edits) => describe(db, edits) ?? []),
     requests: requestsFor(db, last, generations),
+  };
+};
+
+/**
+ * A step of the history with what it did to each object. Where a later step changed the same field, its value is the
+ * later one.
+ */
+export const describeStep = (db: ReadDatabase, id: string): DescribedStep | null => {
+  const [step, listed] = [stepById(db, id), listedStep(db, id)];
+  if (step === null || listed === null) return null;
+  const touched = step.edits.map(({ entity, id: object, forward, inverse }): Touched => {
+    const key = { entity, id: object };
+    const now = currentObject(db, key);
+    const other = foldMutations(key, now, [listed.isUndone ? forward : inverse]);
+    const [before, after] = listed.isUndone ? [now, other] : [other, now];
+    return { key, mutation: forward, before, after };
+  });
+  const byObject = [...Map.groupBy(touched, ({ key }) => `${key.entity} ${key.id}`).values()];
+  const { message, at, author, isUndone } = listed;
+  return {
+    id,
+    message,
+    at,
+    author,
+    isUndone,
+    objects: byObject.flatMap((edits) => describe(db, edits) ?? []),
   };
 };

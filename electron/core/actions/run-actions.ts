@@ -5,6 +5,7 @@ import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toWellFormed } from '#shared/domain/well-formed.ts';
 import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
+import type { Author } from '#shared/domain/author.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
 import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
@@ -50,6 +51,8 @@ export interface Run {
   readonly dryRun?: boolean | undefined;
   readonly reports?: boolean | undefined;
   readonly continues?: string | undefined;
+  /** Without one, the person. */
+  readonly author?: Author | undefined;
   /** Called after each edit; true ends the run, of which nothing stays. */
   readonly isStopped?: ((written: number) => boolean) | undefined;
 }
@@ -285,6 +288,10 @@ const impossible = (planned: Impossible, step: number): AppError =>
 const isRecorded = ({ action, input }: Done, counts: StepCounts): boolean =>
   factsOf(action).message(input, counts) !== null;
 
+/** Of an import: the file, whoever chose it. */
+const authorOf = ({ steps, author }: Run): Author | undefined =>
+  steps.some(({ action }) => action === 'data.import') ? { kind: 'import' } : author;
+
 const runIn = (action: ActionContext, run: Run, writing: Writing): RunAnswer => {
   const { db } = writing;
   const touched: Touched[] | null = run.reports === true ? [] : null;
@@ -300,7 +307,9 @@ const runIn = (action: ActionContext, run: Run, writing: Writing): RunAnswer => 
   const message = messageOf(done, counts);
   const parts = done.filter((one) => isRecorded(one, counts));
   const undoToken =
-    message === null ? null : recordEdits(db, { message, parts, at: writing.context.at, continues });
+    message === null
+      ? null
+      : recordEdits(db, { message, parts, at: writing.context.at, continues, author: authorOf(run) });
   return {
     undoToken,
     message,

@@ -1,4 +1,5 @@
 import type { AccountId } from '#shared/domain/account.ts';
+import type { Author } from '#shared/domain/author.ts';
 import type { Run } from '#core/actions/run-actions.ts';
 import type { Generations } from '#core/remote/capabilities.ts';
 import type { Damage } from '#core/store/database/damaged-row.ts';
@@ -7,7 +8,9 @@ import type { Place } from '#core/store/queries/day-bounds.ts';
 /** What may edit so many objects that nothing else could run meanwhile. */
 export type LargeWork =
   | { readonly kind: 'run'; readonly run: Run }
-  | { readonly kind: 'undo'; readonly token: string | null }
+  | { readonly kind: 'undo'; readonly token: string | null; readonly isLast: boolean }
+  /** Since a moment in Unix milliseconds. */
+  | { readonly kind: 'undoBy'; readonly author: Author; readonly since: number }
   | { readonly kind: 'redo' };
 
 /** One work for another thread. */

@@ -1,3 +1,4 @@
+import { PERSON, type Author } from '#shared/domain/author.ts';
 import type { Log } from '#shared/domain/desktop/log.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -15,6 +16,8 @@ import { errorToRefusal, StoreRefusal } from '#core/store/database/store-refusal
 export type Handlers = {
   readonly [Name in MethodName]: (
     input: HandlerInput<Name>,
+    /** Who asks; without, the person. */
+    author?: Author,
   ) => Result<MethodOutput<Name>, AppError> | Promise<Result<MethodOutput<Name>, AppError>>;
 };
 
@@ -49,19 +52,27 @@ export const createServe = ({ handlers, newReference, log, refuse = () => null, 
     return fail({ kind: 'Internal', reference });
   };
 
-  const handleWhole = async (name: MethodName, input: unknown): Promise<Result<unknown, AppError>> => {
+  const handleWhole = async (
+    name: MethodName,
+    input: unknown,
+    author: Author,
+  ): Promise<Result<unknown, AppError>> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot see that the handler and the schema were picked by the same name
-    const handle = handlers[name] as (input: unknown) => Promise<Result<unknown, AppError>>;
+    const handle = handlers[name] as (input: unknown, author: Author) => Promise<Result<unknown, AppError>>;
     for (let repaired = 0; ; repaired += 1) {
       try {
-        return await handle(input);
+        return await handle(input, author);
       } catch (error) {
         if (repaired >= MOST_REPAIRS || !repair(error)) throw error;
       }
     }
   };
 
-  return async (method: string, input: unknown): Promise<Result<unknown, AppError>> => {
+  return async (
+    method: string,
+    input: unknown,
+    author: Author = PERSON,
+  ): Promise<Result<unknown, AppError>> => {
     if (!isMethodName(method))
       return fail({ kind: 'BadRequest', message: { code: 'notAllowed' }, detail: 'no such method' });
     const parsed = contract[method].input.safeParse(input);
@@ -69,7 +80,7 @@ export const createServe = ({ handlers, newReference, log, refuse = () => null, 
     try {
       const refused = refuse(method, parsed.data);
       if (refused !== null) return fail(refused);
-      const answer = await handleWhole(method, parsed.data);
+      const answer = await handleWhole(method, parsed.data, author);
       if (!answer.ok) return answer;
       const output = contract[method].output.safeParse(answer.value);
       return output.success ? ok(output.data) : internal(method, output.error);

@@ -13,6 +13,7 @@ import {
 } from '#electron/hosts/browser/loopback/host-arguments.ts';
 import { claimPort } from '#electron/hosts/browser/loopback/listen.ts';
 import { runHost, type RunningHost } from '#electron/hosts/browser/loopback/run-host.ts';
+import { serveSocket } from '#electron/hosts/socket/serve-socket.ts';
 import { nameLocale } from '#electron/hosts/page/name-locale.ts';
 import { useEnvironmentProxy } from '#core/remote/http/environment-proxy.ts';
 import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
@@ -94,7 +95,13 @@ const untilAskedToEnd = (): Promise<void> =>
     if (process.send !== undefined) process.once('disconnect', () => resolve());
   });
 
-const serve = async (app: App, host: RunningHost, { dataDirectory }: HostArguments): Promise<void> => {
+const serve = async (
+  app: App,
+  host: RunningHost,
+  { dataDirectory, effects }: HostArguments & { readonly effects: HostEffects },
+): Promise<void> => {
+  const { version } = packageJson;
+  const socket = await serveSocket({ ...effects, core: app, dataDirectory, version });
   announceHandover(dataDirectory, { port: host.port, secret: host.handoverSecret });
   const entry = host.newEntry();
   // A terminal shows the key to the person only, unlike the arguments of a process; without a display it is the only way in.
@@ -102,7 +109,7 @@ const serve = async (app: App, host: RunningHost, { dataDirectory }: HostArgumen
   say('The address opens one session. Ctrl+C ends Docket.');
   tellParent(entry);
   await untilAskedToEnd();
-  await end([() => withdrawHandover(dataDirectory), host.close, app.close]);
+  await end([() => withdrawHandover(dataDirectory), socket.close, host.close, app.close]);
   if (process.connected) process.disconnect?.();
 };
 
@@ -138,7 +145,7 @@ export const startBrowserHost = async ({ argv, servePage }: StartOptions): Promi
     const { port, entryDirectory } = parsed.value;
     const serveNamed = async (path: string) => nameLocale(await servePage(path), effects.locale);
     const host = await runHost({ core: app, servePage: serveNamed, randomBytes, port, entryDirectory });
-    await serve(app, host, parsed.value);
+    await serve(app, host, { ...parsed.value, effects });
     return 0;
   } catch (error) {
     await app?.close();

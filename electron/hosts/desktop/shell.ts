@@ -16,7 +16,7 @@ export interface Today {
 /** What each part of the shell works with, from the moment that the core answers. */
 export interface Shell extends Pick<
   AppConfig,
-  'platform' | 'now' | 'schedule' | 'log' | 'dataDirectory' | 'locale'
+  'platform' | 'now' | 'randomBytes' | 'schedule' | 'log' | 'dataDirectory' | 'locale'
 > {
   readonly core: Pick<App, 'call' | 'onEvent'>;
   /** As they are now. */

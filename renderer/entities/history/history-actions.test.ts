@@ -9,6 +9,7 @@ const steps = (...ids: readonly string[]): readonly HistoryStepRow[] =>
     id: text.replaceAll(/[()]/gu, ''),
     message: asIs(text),
     at: 0,
+    author: { kind: 'person' },
     isUndone: text.startsWith('('),
     taskIds: [],
   }));

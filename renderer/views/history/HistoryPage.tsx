@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { authorText } from '#shared/domain/author.ts';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { useHistory } from '#renderer/entities/history/use-history.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -34,8 +35,9 @@ interface HistoryLineProps {
 /** One step, and the way to where it was the last that was done. */
 const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
   const services = useServices();
-  const { id, message, at, isUndone, taskIds } = step;
+  const { id, message, at, author, isUndone, taskIds } = step;
   const label = textOf(message);
+  const by = authorText(author);
   const action = isUndone ? 'Redo to here' : 'Undo to here';
   return (
     <li className={styles['line']} data-undone={isUndone ? '' : undefined}>
@@ -45,6 +47,7 @@ const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
       <span className={styles['words']}>
         <span className={styles['label']}>
           {label}
+          {by !== null && <span className={styles['badge']}>by {by}</span>}
           {isUndone && <span className={styles['badge']}>undone</span>}
         </span>
         <span className={styles['tasks']}>

@@ -16,6 +16,7 @@ export const refusalTexts = {
   needsPassword: ({ operation }: { readonly operation: Operation }) =>
     `“${OPERATION_NAMES[operation]}” needs password sign-in.`,
   noHabits: () => 'The service of this account has no habits. Use another account for them.',
+  builtOnSince: () => 'A later change is about the same tasks. Undo that one first. Nothing was changed.',
   changedSince: ({ name }: Named) => `“${name}” has changed since you saw it. Nothing was changed.`,
   madeNothing: ({ step }: { readonly step: number }) =>
     `Step ${step} made nothing that a later step could use.`,

@@ -1,10 +1,12 @@
 import { actionNames, type ActionName } from '#shared/actions/actions.ts';
+import type { Author } from '#shared/domain/author.ts';
 import type { RunAnswer } from '#shared/actions/run.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { LargeActions } from '#core/actions/large-actions.ts';
 import { answerOfOne } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
+import { describeStep } from '#core/actions/report.ts';
 import { listSteps } from '#core/store/history/history.ts';
 import type { Store } from '#core/store/store.ts';
 
@@ -23,21 +25,28 @@ const then = <Value>(
 export const createActionHandlers = (
   store: Store,
   large: LargeActions,
-): Pick<Handlers, ActionName | 'actions.run' | 'actions.stop' | `history.${'undo' | 'redo' | 'list'}`> => {
+): Pick<
+  Handlers,
+  ActionName | 'actions.run' | 'actions.stop' | `history.${'undo' | 'undoBy' | 'redo' | 'list' | 'step'}`
+> => {
   const one = (name: ActionName) => [
     name,
-    (input: unknown) =>
-      then(large.run({ kind: 'run', run: { steps: [{ action: name, input }] } }), (outcome) =>
+    (input: unknown, author?: Author) =>
+      then(large.run({ kind: 'run', run: { steps: [{ action: name, input }], author } }), (outcome) =>
         answerOfOne(name, outcome),
       ),
   ];
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript loses the names of entries
     ...(Object.fromEntries(actionNames.map(one)) as Pick<Handlers, ActionName>),
-    'actions.run': ({ id, ...run }) => large.run({ kind: 'run', run }, id ?? null),
+    'actions.run': ({ id, ...run }, author) =>
+      large.run({ kind: 'run', run: { ...run, author } }, id ?? null),
     'actions.stop': ({ id }) => ok({ isStopping: large.stop(id) }),
-    'history.undo': ({ token }) => large.run({ kind: 'undo', token: token ?? null }),
+    'history.undo': ({ token, isLast }) =>
+      large.run({ kind: 'undo', token: token ?? null, isLast: isLast ?? true }),
+    'history.undoBy': ({ author, since }) => large.run({ kind: 'undoBy', author, since: Date.parse(since) }),
     'history.redo': () => large.run({ kind: 'redo' }),
+    'history.step': ({ id }) => ok(describeStep(store.db, id)),
     'history.list': ({ limit }) => ok(listSteps(store.db, limit)),
   };
 };

@@ -1,3 +1,4 @@
+import type { Author } from '#shared/domain/author.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
 import type { Changes } from '#core/store/database/changes.ts';
@@ -34,6 +35,8 @@ interface RecordedStep {
   readonly at: number;
   /** The step that the edits belong to; without one they are a step of their own. */
   readonly continues?: HistoryStep | null;
+  /** Without one, the person. */
+  readonly author?: Author | undefined;
 }
 
 export interface Edited {
@@ -83,7 +86,7 @@ export const seqsOfStep = (edits: readonly StepEdit[]): readonly string[] =>
  */
 export const recordEdits = (
   db: WriteDatabase,
-  { message, parts, at, continues = null }: RecordedStep,
+  { message, parts, at, author, continues = null }: RecordedStep,
 ): string | null => {
   const written = parts.flatMap((part) => part.written);
   if (written.length === 0) return null;
@@ -91,7 +94,7 @@ export const recordEdits = (
     forgetStep(db, continues.id);
     return null;
   }
-  const undoToken = recordStep(db, { message, edits: written, at, continues });
+  const undoToken = recordStep(db, { message, edits: written, at, author, continues });
   for (const part of parts) {
     if (isCompound(part.edits)) joinInCompound(db, seqsOfStep(part.written), undoToken);
   }

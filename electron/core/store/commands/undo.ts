@@ -1,3 +1,4 @@
+import type { Author } from '#shared/domain/author.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { isMovedOnSince, takeBack } from '#core/store/history/changed-since.ts';
@@ -10,9 +11,12 @@ import {
   closedCopies,
   firstUndoneStep,
   forgetStep,
+  isBuiltOn,
   lastDoneStep,
+  listedStep,
   markStep,
   stepById,
+  stepsOfAuthor,
   type HistoryStep,
   type StepEdit,
 } from '#core/store/history/history.ts';
@@ -226,13 +230,7 @@ const moveOf = (db: ReadDatabase, { message }: HistoryStep, walked: readonly Wal
   };
 };
 
-/**
- * Takes back the last step, edits in reverse order.
- * @param token only that step, and only while it is the last one
- */
-export const undo = (db: WriteDatabase, token: string | null, context: UndoContext): HistoryMove => {
-  const step = lastDoneStep(db);
-  if (step === null || (token !== null && token !== step.id)) return NOTHING;
+const takeBackWhole = (db: WriteDatabase, step: HistoryStep, context: UndoContext): HistoryMove => {
   const undone = { ...context, list: deletedList(step) };
   const walked = step.edits
     .toReversed()
@@ -241,6 +239,45 @@ export const undo = (db: WriteDatabase, token: string | null, context: UndoConte
   markStep(db, { id: step.id, undone: true, edits: walked.map(({ edit }) => edit) });
   breakCyclesOf(db, step, context);
   return moveOf(db, step, walked);
+};
+
+/**
+ * Takes back the last step, edits in reverse order.
+ * @param token only that step, and only while it is the last one
+ */
+export const undo = (db: WriteDatabase, token: string | null, context: UndoContext): HistoryMove => {
+  const step = lastDoneStep(db);
+  if (step === null || (token !== null && token !== step.id)) return NOTHING;
+  return takeBackWhole(db, step, context);
+};
+
+/** Takes back a step wherever it stands. @returns null, with nothing done, where a later step is about something of it */
+export const undoEarlier = (db: WriteDatabase, token: string, context: UndoContext): HistoryMove | null => {
+  const step = stepById(db, token);
+  if (step === null || listedStep(db, token)?.isUndone === true) return NOTHING;
+  return isBuiltOn(db, step) ? null : takeBackWhole(db, step, context);
+};
+
+export interface AuthorUndone extends Pick<HistoryMove, 'keys'> {
+  /** Steps that were taken back. */
+  readonly undone: number;
+  /** Steps that somebody built on, and that stay. */
+  readonly kept: number;
+}
+
+/** Takes back what an author did since a moment (Unix milliseconds), newest first. */
+export const undoAuthor = (
+  db: WriteDatabase,
+  { author, since }: { readonly author: Author; readonly since: number },
+  context: UndoContext,
+): AuthorUndone => {
+  const moves = stepsOfAuthor(db, author, since).map((id) => undoEarlier(db, id, context));
+  const done = moves.filter((move) => move !== null);
+  return {
+    undone: done.length,
+    kept: moves.length - done.length,
+    keys: done.flatMap(({ keys }) => keys),
+  };
 };
 
 /** Takes back a step that the person gives up, wherever it stands in the history, which forgets it. */

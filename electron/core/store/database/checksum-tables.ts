@@ -6,7 +6,7 @@ export const CHECKSUMMED_COLUMNS = {
   base_object: ['entity', 'id', 'json'],
   tombstone: ['entity', 'id', 'json'],
   outbox: ['seq', 'entity', 'entity_id', 'mutation', 'state', 'problem', 'created_at', 'sent'],
-  history_step: ['id', 'label', 'edits', 'undone', 'created_at'],
+  history_step: ['id', 'label', 'edits', 'undone', 'created_at', 'author'],
   conflict: ['id', 'entity', 'entity_id', 'reason', 'kept', 'lost', 'created_at', 'settled'],
   acknowledged: ['entity', 'entity_id', 'mutation', 'before', 'after', 'at'],
   remote_id: ['local_id', 'remote_id'],

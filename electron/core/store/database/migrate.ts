@@ -19,6 +19,7 @@ import { undoneDeletions } from '#core/store/migrations/0009-undone-deletions.ts
 import { compoundEdits } from '#core/store/migrations/0010-compound-edits.ts';
 import { derivedRows } from '#core/store/migrations/0011-derived-rows.ts';
 import { tombstones } from '#core/store/migrations/0012-tombstones.ts';
+import { authors } from '#core/store/migrations/0013-authors.ts';
 import { REMAKE_ROW_TABLES } from '#core/store/database/row-tables.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly string[] = [
   compoundEdits,
   derivedRows,
   tombstones,
+  authors,
 ];
 
 export const versionOf = (db: ReadDatabase): number =>

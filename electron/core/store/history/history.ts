@@ -1,3 +1,5 @@
+import { authorSchema, isSameAuthor, PERSON, type Author } from '#shared/domain/author.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import { z } from 'zod';
 import type { ReadDatabase, SqlValue, WriteDatabase } from '#core/store/database/database.ts';
 import { messageToText, textToMessage, type Message } from '#shared/messages/message.ts';
@@ -33,6 +35,8 @@ interface NewStep extends Omit<HistoryStep, 'id'> {
   readonly at: number;
   /** The step that these edits belong to; null for one of their own. */
   readonly continues: HistoryStep | null;
+  /** Without one, the person. */
+  readonly author?: Author | undefined;
 }
 
 /** The step that a token names, where it is the last one and nothing was undone since. */
@@ -42,7 +46,10 @@ export const lastStepOf = (db: ReadDatabase, token: string): HistoryStep | null 
 };
 
 /** A new action ends what could be redone. @returns the step's undo token */
-export const recordStep = (db: WriteDatabase, { message, edits, at, continues }: NewStep): string => {
+export const recordStep = (
+  db: WriteDatabase,
+  { message, edits, at, continues, author = PERSON }: NewStep,
+): string => {
   const text = messageToText(message);
   if (continues !== null) {
     markStep(db, { id: continues.id, undone: false, edits: [...continues.edits, ...edits] });
@@ -51,10 +58,11 @@ export const recordStep = (db: WriteDatabase, { message, edits, at, continues }:
   }
   db.run('DELETE FROM history_step WHERE undone = 1');
   const id = db.run(
-    'INSERT INTO history_step (label, edits, undone, created_at) VALUES (?, ?, 0, ?)',
+    'INSERT INTO history_step (label, edits, undone, created_at, author) VALUES (?, ?, 0, ?, ?)',
     text,
     stringifyExactJson(edits),
     at,
+    author.kind === 'person' ? null : JSON.stringify(author),
   );
   db.run('DELETE FROM history_step WHERE id <= ?', id - BigInt(MAX_STEPS));
   return id.toString();
@@ -112,6 +120,7 @@ export const firstUndoneStep = (db: ReadDatabase): HistoryStep | null =>
 export interface ListedStep extends Pick<HistoryStep, 'id' | 'message'> {
   /** Unix milliseconds. */
   readonly at: number;
+  readonly author: Author;
   readonly isUndone: boolean;
   /** Of the first tasks of its edits. */
   readonly taskIds: TaskId[];
@@ -141,7 +150,7 @@ export const closedCopies = (db: ReadDatabase, edits: readonly StepEdit[]): Read
 const NAMED = 3;
 
 /** A step can have thousands of edits with whole objects: SQLite looks at the first of them alone. */
-const LIST = `SELECT h.id, h.label, h.undone, h.created_at AS at, (
+const LIST = `SELECT h.id, h.label, h.undone, h.created_at AS at, h.author, (
     SELECT json_group_array(id) FROM (SELECT DISTINCT e.value ->> 'id' AS id FROM json_each(h.edits) e
       WHERE e.value ->> 'entity' = 'task' AND NOT (
         e.value ->> '$.forward.kind' = 'create' AND e.value ->> '$.forward.object.status' <> 0
@@ -149,23 +158,39 @@ const LIST = `SELECT h.id, h.label, h.undone, h.created_at AS at, (
         SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = e.value ->> 'id'
           AND json_extract(b.json, '$.repeatTaskId') IN (SELECT s.value ->> 'id' FROM json_each(h.edits) s)
       ) LIMIT ${NAMED})
-  ) AS taskIds FROM history_step h ORDER BY h.id DESC LIMIT ?`;
+  ) AS taskIds FROM history_step h`;
 
 interface ListedRow extends Pick<StepRow, 'id' | 'label'> {
   readonly undone: number;
   readonly at: number;
+  readonly author: string | null;
   readonly taskIds: string;
 }
 
+/** What a newer Docket may write of an author is not known here. */
+const textToAuthor = (text: string | null): Author => {
+  const read = text === null ? null : authorSchema.safeParse(parseJson(text));
+  return read?.success === true ? read.data : PERSON;
+};
+
+const rowToListed = ({ id, label, undone, at, author, taskIds }: ListedRow): ListedStep => ({
+  id: String(id),
+  message: textToMessage(label),
+  at,
+  author: textToAuthor(author),
+  isUndone: undone === 1,
+  taskIds: taskIdsSchema.parse(JSON.parse(taskIds)),
+});
+
 /** Newest first. */
 export const listSteps = (db: ReadDatabase, limit: number): ListedStep[] =>
-  db.all<ListedRow>(LIST, limit).map(({ id, label, undone, at, taskIds }) => ({
-    id: String(id),
-    message: textToMessage(label),
-    at,
-    isUndone: undone === 1,
-    taskIds: taskIdsSchema.parse(JSON.parse(taskIds)),
-  }));
+  db.all<ListedRow>(`${LIST} ORDER BY h.id DESC LIMIT ?`, limit).map(rowToListed);
+
+/** One of them; null where it is forgotten. */
+export const listedStep = (db: ReadDatabase, id: string): ListedStep | null => {
+  const row = db.get<ListedRow>(`${LIST} WHERE h.id = ?`, BigInt(id));
+  return row === undefined ? null : rowToListed(row);
+};
 
 /** When the last step was done, in Unix milliseconds; null where there is none. */
 export const lastStepAt = (db: ReadDatabase): number | null =>
@@ -214,3 +239,23 @@ export const renameTagInHistory = (db: WriteDatabase, rename: Rename): void => {
     markStep(db, { id: step.id, undone: row.undone === 1, edits });
   }
 };
+
+/** Steps of an author that hold, from a moment on (Unix milliseconds), newest first. */
+export const stepsOfAuthor = (db: ReadDatabase, author: Author, since: number): readonly string[] =>
+  db
+    .all<{ readonly id: string; readonly author: string | null }>(
+      `SELECT CAST(id AS TEXT) AS id, author FROM history_step
+        WHERE undone = 0 AND created_at >= ? ORDER BY id DESC`,
+      since,
+    )
+    .filter((row) => isSameAuthor(textToAuthor(row.author), author))
+    .map(({ id }) => id);
+
+/** Whether a step that holds came after this one and names an object of it, as its own or as a parent, list or column. */
+export const isBuiltOn = (db: ReadDatabase, { id, edits }: HistoryStep): boolean =>
+  db.get(
+    `SELECT 1 FROM history_step h WHERE h.undone = 0 AND h.id > ?1
+      AND EXISTS (SELECT 1 FROM json_each(?2) named WHERE instr(h.edits, named.value) > 0) LIMIT 1`,
+    BigInt(id),
+    JSON.stringify([...new Set(edits.map((edit) => JSON.stringify(edit.id)))]),
+  ) !== undefined;

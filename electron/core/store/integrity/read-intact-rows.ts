@@ -47,10 +47,13 @@ interface Reading {
 }
 
 const take = (table: ChecksummedTable, row: Readonly<Record<string, Value>>, reading: Reading): void => {
-  const values = CHECKSUMMED_COLUMNS[table].map((column) => row[column] ?? null);
+  const columns: readonly string[] = CHECKSUMMED_COLUMNS[table];
+  const values = columns.map((column) => row[column] ?? null);
+  // A file of an earlier Docket lacks later columns, and its seals are of those that it has.
+  const sealed = columns.filter((column) => Object.hasOwn(row, column)).map((column) => row[column] ?? null);
   // Of the tables that are salvaged, one or two columns are the key.
   const key = values.slice(0, table === 'base_object' ? 2 : 1).join('\u0000');
-  if (row['seal'] === BigInt(checksumOf(...values))) reading.wholeByKey.set(key, values);
+  if (row['seal'] === BigInt(checksumOf(...sealed))) reading.wholeByKey.set(key, values);
   else reading.damagedKeys.add(key);
 };
 

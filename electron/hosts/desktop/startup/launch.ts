@@ -32,6 +32,7 @@ import { followReminders } from '#electron/hosts/desktop/notifications/notificat
 import { createLoginStart, type LoginStart } from './login-start.ts';
 import { createNetTransport } from '#electron/hosts/desktop/ipc/net-transport.ts';
 import { openFolder } from '#electron/hosts/desktop/ipc/open-folder.ts';
+import { servePrograms } from '#electron/hosts/desktop/ipc/serve-programs.ts';
 import { openInBrowser } from '#electron/hosts/desktop/security/open-in-browser.ts';
 import type { PageSource } from '#electron/hosts/desktop/security/origin.ts';
 import { followQuickEntryKey } from '#electron/hosts/desktop/windows/quick-entry-key.ts';
@@ -86,6 +87,7 @@ const PARTS: readonly ShellPart[] = [
   followTray,
   followBadge,
   setLauncherMenus,
+  servePrograms,
 ];
 
 /** Current settings: what was stored, and what the core says since. */
