@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
+import '#renderer/styles/print.css';
 import '#renderer/styles/contrast.css';
 import { createQuickEntryStore } from '#renderer/app/quick-entry/quick-entry-store.ts';
 import { showRememberedTheme } from '#renderer/app/use-theme.ts';

@@ -120,6 +120,8 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'tasks.restore': { ids: [TASK] },
   'tasks.erase': { ids: [TASK] },
   'projects.list': {},
+  'desktop.print': {},
+  'desktop.savePdf': { name: 'Inbox.pdf' },
   'data.import': { into: null, existing: 'skip', lists: [], tasks: [], file: null },
   'data.bringBack': { file: { objects: { task: [] } } },
   'backups.compare': { at: '2026-03-04T23:58:20.000Z' },

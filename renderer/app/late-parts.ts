@@ -11,6 +11,7 @@ export { HabitsPage } from '#renderer/views/habits/HabitsPage.tsx';
 export { BackupsPage } from '#renderer/views/backups/BackupsPage.tsx';
 export { ExportDialog } from '#renderer/views/transfer/ExportDialog.tsx';
 export { ImportPage } from '#renderer/views/transfer/ImportPage.tsx';
+export { printView } from '#renderer/entities/print/print-view.tsx';
 export { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 export { KeySheet } from './dialogs/KeySheet.tsx';
 export { PlanDay } from './dialogs/PlanDay.tsx';

@@ -4,6 +4,8 @@ import { pageRequestSchema, pageWindowSchema } from '#shared/domain/desktop/page
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { command, done, nothing, query } from '#shared/ipc/method.ts';
 
+const printOutcomeSchema = z.enum(['done', 'cancelled']).nullable();
+
 /** What an installed app can do and a page in a browser cannot. There, nothing is done and the answer says so. */
 export const desktopMethods = {
   /** Null in a browser. */
@@ -26,5 +28,12 @@ export const desktopMethods = {
   'desktop.showTask': command({
     input: z.strictObject({ id: taskIdSchema }),
     output: done,
+  }),
+  /** Prints what the page has made ready. The answer comes when the dialog of the system is closed; null in a browser. */
+  'desktop.print': query({ input: nothing, output: printOutcomeSchema }),
+  /** Saves the same as PDF, where the person says. @param name that is proposed */
+  'desktop.savePdf': query({
+    input: z.strictObject({ name: z.string().min(1).max(200) }),
+    output: printOutcomeSchema,
   }),
 };

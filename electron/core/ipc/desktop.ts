@@ -4,6 +4,9 @@ import type { PageRequest, PageWindow } from '#shared/domain/desktop/page-reques
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Result } from '#shared/domain/result.ts';
 
+/** A dialog of the system was closed, or what it asked for was done. */
+export type PrintOutcome = 'done' | 'cancelled';
+
 /** What an installed app lends the core beside its windows. */
 export interface Desktop {
   readonly state: () => DesktopState;
@@ -15,4 +18,8 @@ export interface Desktop {
   readonly openFolder: (path: string) => void;
   readonly leaveQuickEntry: () => void;
   readonly showTask: (id: TaskId) => void;
+  /** Asks for a printer, and prints what the page has made ready. */
+  readonly print: () => Promise<Result<PrintOutcome, Message>>;
+  /** Asks where to, and saves the same. @param name of the file */
+  readonly savePdf: (name: string) => Promise<Result<PrintOutcome, Message>>;
 }

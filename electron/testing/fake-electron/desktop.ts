@@ -94,6 +94,21 @@ export class FakeDialog {
     this.#machine = machine;
   }
 
+  /** Where the person has a file saved; null closes the dialog. */
+  savesTo: string | null = null;
+  /** Names that were proposed. */
+  readonly proposed: string[] = [];
+
+  /** Resolves with an empty path where the dialog is closed (its documentation). */
+  showSaveDialog(
+    _window: unknown,
+    { defaultPath = '' }: { readonly defaultPath?: string },
+  ): Promise<{ canceled: boolean; filePath: string }> {
+    this.#machine.afterReady('dialog.showSaveDialog');
+    this.proposed.push(defaultPath);
+    return Promise.resolve({ canceled: this.savesTo === null, filePath: this.savesTo ?? '' });
+  }
+
   showErrorBox(title: string, content: string): void {
     if (this.#machine.exitCode !== null) throw new Error('The process has ended');
     const isSeen = this.#machine.ready || this.#machine.platform !== 'linux';

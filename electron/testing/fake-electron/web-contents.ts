@@ -63,6 +63,25 @@ export class FakeWebContents extends EventEmitter {
     return this.#world?.exposed ?? new Map<string, unknown>();
   }
 
+  /** How the dialog of the printer ends; null for paper that came out. */
+  printFailure: string | null = null;
+  prints = 0;
+
+  /** It tells by a callback, with the reason for none. */
+  print(_options: object, callback: (success: boolean, failureReason: string) => void): void {
+    this.prints += 1;
+    callback(this.printFailure === null, this.printFailure ?? '');
+  }
+
+  /** What `printToPDF` gives; null where it fails. */
+  pdf: Buffer | null = Buffer.from('%PDF-1.7');
+
+  printToPDF(_options: object): Promise<Buffer> {
+    return this.pdf === null
+      ? Promise.reject(new Error('Failed to generate PDF'))
+      : Promise.resolve(this.pdf);
+  }
+
   /** Suggestions that took the place of a word. */
   readonly replaced: string[] = [];
 

@@ -9,6 +9,7 @@ import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ChosenViewOptions } from '#renderer/view-state/chosen-view-options.ts';
 import { hidesFutureOf, toggleHidden } from '#renderer/view-state/hidden-tasks.ts';
+import { fetchLateParts } from '#renderer/app/late.tsx';
 import { VIEW_MODES } from '#renderer/views/view-modes.ts';
 
 export const SORTS: readonly (readonly [SortBy, string])[] = [
@@ -123,12 +124,48 @@ const hideFutureCommand = (services: Services): CommandDefinition => ({
   },
 });
 
-/** How the open view is shown. */
+/** Loaded when it is first wanted: no start prints. */
+const print = async (services: Services, how: 'print' | 'pdf'): Promise<void> => {
+  const parts = await fetchLateParts().catch(() => null);
+  if (parts !== null) await parts.printView(services, how);
+  else
+    services.notifier.notify({
+      text: 'Couldn’t print. Docket was stopped or updated. Reload the page, and try again.',
+      tone: 'danger',
+    });
+};
+
+const printCommands = (services: Services): readonly CommandDefinition[] => {
+  const when = () => services.viewStore.getState().page === null;
+  return [
+    {
+      id: 'view.print',
+      title: 'Print…',
+      group: 'View',
+      keys: ['Mod+p'],
+      keywords: 'paper printer',
+      firesInFields: true,
+      when,
+      run: () => void print(services, 'print'),
+    },
+    {
+      id: 'view.pdf',
+      title: 'Save as PDF…',
+      group: 'View',
+      keywords: 'print export paper document',
+      when,
+      run: () => void print(services, 'pdf'),
+    },
+  ];
+};
+
+/** How the open view is shown, and how it comes onto paper. */
 export const createViewCommands = (services: Services): readonly CommandDefinition[] => [
   secondLineCommand(services),
   outlineNumbersCommand(services),
   hideFutureCommand(services),
   ...optionCommands(services),
+  ...printCommands(services),
 ];
 
 const optionCommands = (services: Services): readonly CommandDefinition[] =>

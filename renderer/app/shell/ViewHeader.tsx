@@ -32,7 +32,7 @@ import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
   ['task.new', 'plan.day', 'plan.push', 'view.hide-future'],
-  ['trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all'],
+  ['trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all', 'view.print'],
   ['window.palette', 'window.keys', 'window.settings', 'history.page', 'backups.page', 'sync.now'],
 ];
 

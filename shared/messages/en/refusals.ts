@@ -22,6 +22,8 @@ export const refusalTexts = {
     `Step ${step} made nothing that a later step could use.`,
   exportFailed: () => 'Couldn’t write the file. Nothing was exported. Try again, or export a part.',
   backupNotRead: () => 'Couldn’t read the backup. Nothing was changed. Choose another one.',
+  printFailed: () => 'Couldn’t print. Check that the printer is on and reachable, and try again.',
+  pdfNotSaved: () => 'Couldn’t save the PDF. Check that the disk isn’t full, or choose another folder.',
   stopped: () => 'You stopped it. Nothing was changed.',
 
   tagGone: () => 'That tag no longer exists.',

@@ -1,9 +1,14 @@
-import { fail, ok } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { logDirectory } from '#core/logs/create-log.ts';
-import type { Desktop } from '#core/ipc/desktop.ts';
+import type { Desktop, PrintOutcome } from '#core/ipc/desktop.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 
 type DesktopMethod = Extract<keyof Handlers, `desktop.${string}`>;
+
+const printed = (outcome: Result<PrintOutcome, Message>): Result<PrintOutcome, AppError> =>
+  outcome.ok ? outcome : fail({ kind: 'Refused', reason: outcome.error });
 
 /** @param desktop null where the page is in a browser */
 export const createDesktopHandlers = (
@@ -30,4 +35,6 @@ export const createDesktopHandlers = (
     desktop?.showTask(id);
     return ok({ isDone: desktop !== null });
   },
+  'desktop.print': async () => (desktop === null ? ok(null) : printed(await desktop.print())),
+  'desktop.savePdf': async ({ name }) => (desktop === null ? ok(null) : printed(await desktop.savePdf(name))),
 });

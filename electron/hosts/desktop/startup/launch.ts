@@ -46,6 +46,7 @@ import { watchToday } from '#electron/hosts/desktop/menus/today-count.ts';
 import { followTray } from '#electron/hosts/desktop/menus/tray.ts';
 import { hasTrayPlace } from '#electron/hosts/desktop/menus/tray-place.ts';
 import { isWayland } from '#electron/hosts/desktop/windows/wayland.ts';
+import { createPrinter } from '#electron/hosts/desktop/windows/print-page.ts';
 import { createWindows, type Windows } from '#electron/hosts/desktop/windows/windows.ts';
 
 /** Quitting waits for what is being written; a second quit meanwhile changes nothing. */
@@ -119,6 +120,7 @@ const lendDesktop = ({ windows, pageRequests, desktopStatus, login, log }: Lent)
     windows.quickEntry()?.leave();
     windows.showMain();
   },
+  ...createPrinter(windows.main),
 });
 
 const servePage = (source: PageSource, bundle: Bundle): void => {
