@@ -1,5 +1,6 @@
 import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
+import { askCore } from '#e2e/fixtures/page-calls.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -115,4 +116,35 @@ test('a session is written down by hand, by key and by pointer, and counts for i
   await press(docket, 'g', 'i');
   await list.row('Write the report').click();
   await expect(detail.field('Estimate')).toContainText('1h 30m of 2h');
+});
+
+test('the goal of a day, the streak and the time by task stand in statistics and on the focus screen', async ({
+  docket,
+}) => {
+  const { page } = docket;
+  await press(docket, 'ControlOrMeta+k');
+  await page.keyboard.type('goal a day: 2 h');
+  await press(docket, 'Enter');
+  const now = Date.now();
+  await askCore(page, 'focus.add', { kind: 'pomodoro', ...span(now - 31 * MINUTE, 30), taskId: null });
+  await press(docket, 'g', 's');
+  const tile = (title: string) =>
+    page.getByRole('list', { name: 'Overview' }).getByRole('listitem').filter({ hasText: title });
+  await expect(tile('Focus streak')).toContainText('2 days');
+  await expect(tile('Focus today')).toContainText('of 2 h');
+  await expect(tile('Focus today').getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('Focus by task')).toBeVisible();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  await takePictures(docket, 'focus-statistics');
+  await tile('Focus streak').getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus history');
+  await press(docket, 'Shift+q');
+  const screen = page.getByRole('dialog', { name: 'Focus' });
+  await expect(screen).toContainText(/of 2h, 1 session · 2 days in a row/u);
+  await expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  await takePictures(docket, 'focus-idle');
+  await screen.getByRole('button', { name: 'Focus history' }).click();
+  await expect(screen).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus history');
 });

@@ -130,3 +130,14 @@ export const endedFocusSchema = z.strictObject({
   breakMinutes: z.int(),
 });
 export type EndedFocus = z.infer<typeof endedFocusSchema>;
+
+/** Of sessions that were done, as they are kept here. */
+export const focusFiguresSchema = z.strictObject({
+  /** Days in a row with a session, up to today or yesterday. */
+  streak: z.int().nonnegative(),
+  /** The longest of the last year. */
+  bestStreak: z.int().nonnegative(),
+  /** The tasks with the most focus, that first; without a title what was for none. */
+  byTask: z.array(z.strictObject({ key: z.string(), title: z.string().nullable(), minutes: z.int() })),
+});
+export type FocusFigures = z.infer<typeof focusFiguresSchema>;

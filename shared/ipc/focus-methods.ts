@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   endedFocusSchema,
+  focusFiguresSchema,
   focusKindSchema,
   focusMinutesSchema,
   focusRowSchema,
@@ -24,6 +25,8 @@ export const focusMethods = {
       /** Today, where the person is: pomodoros that were done, and minutes of both kinds. */
       doneToday: z.int(),
       minutesToday: z.int(),
+      /** Days in a row with a session, up to today or yesterday. */
+      streak: z.int(),
     }),
   }),
   /**
@@ -48,6 +51,11 @@ export const focusMethods = {
   'focus.rest': command({
     input: z.strictObject({ minutes: z.int().min(1).max(180).optional() }),
     output: state,
+  }),
+  /** @param span days of the person, both included; at most three years */
+  'focus.figures': query({
+    input: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    output: focusFiguresSchema,
   }),
   /** Sessions that ended from `from` on and before `to`, the latest first; at most three years. */
   'focus.list': query({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { addTitled, startTwoDevices, syncFromTo, type Device } from '#electron/testing/rigs/two-devices.ts';
 
 /** Focus sessions on one device and as they arrive on another. */
@@ -69,6 +70,33 @@ describe('a focus session', () => {
     await phone.value('sync.now', {});
     await phone.value('sync.now', {});
     expect(await sessions(phone)).toHaveLength(330);
+  });
+
+  it('counts days in a row and the time of each task', async () => {
+    const [laptop] = await startTwoDevices();
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+    const taskId = await addTitled(laptop, 'Write');
+    const on = async (daysAgo: number, minutes: number, more: object = {}) => {
+      const noon = Date.parse(`${addDays(today, -daysAgo)}T11:00:00.000Z`);
+      const end = new Date(noon + minutes * 60_000).toISOString();
+      return add(laptop, { start: new Date(noon).toISOString(), end, ...more });
+    };
+    const figures = async () => laptop.value('focus.figures', { from: addDays(today, -3), to: today });
+    expect(await figures()).toEqual({ streak: 0, bestStreak: 0, byTask: [] });
+    for (const daysAgo of [1, 2, 5, 6, 7, 8]) await on(daysAgo, 25, { taskId });
+    await on(2, 40);
+    expect(await figures()).toMatchObject({
+      streak: 2,
+      bestStreak: 4,
+      byTask: [
+        { title: 'Write', minutes: 50 },
+        { title: null, minutes: 40 },
+      ],
+    });
+    await on(3, 25);
+    await on(4, 25);
+    expect(await figures()).toMatchObject({ streak: 8, bestStreak: 8 });
+    expect(await laptop.value('focus.running', {})).toMatchObject({ streak: 8 });
   });
 
   it('runs, is paused and finished through the contract', async () => {

@@ -52,6 +52,8 @@ export const TaskSettings = () => {
       <SettingChoice name="habitsInToday" />
       <SettingChoice name="focusMinutes" />
       <SettingChoice name="breakMinutes" />
+      <SettingChoice name="focusGoalMinutes" />
+      <SettingChoice name="focusGoalSessions" />
       <SettingChoice name="focusSound" />
       <SettingChoice name="focusReminders" />
       <Select

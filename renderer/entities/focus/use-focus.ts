@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { elapsedOf, plannedOf, type RunningFocus } from '#shared/domain/focus.ts';
+import { elapsedOf, plannedOf, type FocusFigures, type RunningFocus } from '#shared/domain/focus.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
+import { useGoals } from '#renderer/entities/account/use-goals.ts';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
@@ -49,4 +51,42 @@ export const useFocusClock = (focus: RunningFocus | null): string => {
   const isTicking = focus !== null && focus.pausedAt === null;
   const second = useSyncExternalStore(isTicking ? everySecond : noTicks, secondOfNow);
   return focus === null ? '' : clockWords(shownOf(focus, Math.max(second * SECOND, focus.startedAt)));
+};
+
+/** What a day is to have; 0 for no goal. */
+export interface FocusGoals {
+  readonly minutes: number;
+  readonly sessions: number;
+}
+
+/** Those of the settings, else those that the service keeps. */
+export const useFocusGoals = (): FocusGoals => {
+  const { focusGoalMinutes: minutes, focusGoalSessions: sessions } = useSettings();
+  const isChosen = minutes > 0 || sessions > 0;
+  const service = useGoals(!isChosen);
+  if (isChosen || service === undefined) return { minutes, sessions };
+  return { minutes: service.durationGoal, sessions: service.countGoal };
+};
+
+/** How much of the goals is reached, from 0 to 1; null without one. */
+export const goalProgress = (
+  { minutes, sessions }: FocusGoals,
+  done: { readonly minutes: number; readonly sessions: number },
+): number | null => {
+  if (minutes > 0) return Math.min(1, done.minutes / minutes);
+  return sessions > 0 ? Math.min(1, done.sessions / sessions) : null;
+};
+
+/** Of sessions that are kept here. @param span days, both included */
+export const useFocusFigures = (span: {
+  readonly from: string;
+  readonly to: string;
+}): FocusFigures | undefined => {
+  const { client } = useServices();
+  const { from, to } = span;
+  return useQuery({
+    queryKey: [...focusKey, 'figures', from, to],
+    queryFn: async () => read(client, 'focus.figures', { from, to }),
+    placeholderData: (before) => before,
+  }).data;
 };

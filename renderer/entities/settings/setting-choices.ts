@@ -16,6 +16,8 @@ export type ChoiceName =
   | 'habitsInToday'
   | 'focusMinutes'
   | 'breakMinutes'
+  | 'focusGoalMinutes'
+  | 'focusGoalSessions'
   | 'focusSound'
   | 'focusReminders'
   | 'tabIndents'
@@ -84,6 +86,28 @@ export const SETTINGS: {
       [5, '5 min'],
       [10, '10 min'],
       [15, '15 min'],
+    ],
+  },
+  focusGoalMinutes: {
+    label: 'Focus goal a day',
+    choices: [
+      [0, 'None'],
+      [60, '1 h'],
+      [120, '2 h'],
+      [180, '3 h'],
+      [240, '4 h'],
+      [360, '6 h'],
+    ],
+  },
+  focusGoalSessions: {
+    label: 'Sessions a day',
+    choices: [
+      [0, 'None'],
+      [2, '2'],
+      [4, '4'],
+      [6, '6'],
+      [8, '8'],
+      [12, '12'],
     ],
   },
   focusSound: { label: 'Sound at the end of focus', choices: ON_OFF },
@@ -195,6 +219,8 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'habitsInToday',
   'focusMinutes',
   'breakMinutes',
+  'focusGoalMinutes',
+  'focusGoalSessions',
   'focusSound',
   'focusReminders',
   'startView',

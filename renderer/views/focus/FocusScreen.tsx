@@ -1,10 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { KeyboardEvent } from 'react';
+import { describeMinutes } from '#shared/domain/estimate.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { plannedOf, type RunningFocus } from '#shared/domain/focus.ts';
 import type { ChecklistItem } from '#shared/domain/task.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { finishFocus, giveUpFocus, startFocus, toggleFocus } from '#renderer/entities/focus/focus-actions.ts';
-import { shownOf, useFocus, useFocusClock } from '#renderer/entities/focus/use-focus.ts';
+import {
+  goalProgress,
+  shownOf,
+  useFocus,
+  useFocusClock,
+  useFocusGoals,
+} from '#renderer/entities/focus/use-focus.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { editItems } from '#renderer/entities/task/actions/item-actions.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
@@ -84,18 +92,43 @@ const Running = ({ focus }: { readonly focus: RunningFocus }) => {
   );
 };
 
-const Idle = ({ doneToday, minutesToday }: { readonly doneToday: number; readonly minutesToday: number }) => {
+const todayOf = ({ doneToday, minutesToday, streak }: Today): Today => ({ doneToday, minutesToday, streak });
+
+type Today = Omit<MethodOutput<'focus.running'>, 'running'>;
+
+const towards = (value: string, goal: number, words: string): string =>
+  goal === 0 ? value : `${value} of ${words}`;
+
+const sessionWords = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;
+
+/** `1h 10m of 2h, 2 of 4 sessions`, against the goals of the day. */
+const TodaySum = ({ doneToday, minutesToday, streak }: Today) => {
+  const goals = useFocusGoals();
+  const progress = goalProgress(goals, { minutes: minutesToday, sessions: doneToday });
+  const time = towards(describeMinutes(minutesToday), goals.minutes, describeMinutes(goals.minutes));
+  const count =
+    goals.sessions === 0 ? sessionWords(doneToday) : `${doneToday} of ${sessionWords(goals.sessions)}`;
+  return (
+    <div className={styles['day']}>
+      <p className={styles['today']}>
+        {minutesToday === 0 && progress === null ? 'No focus yet today.' : `Today: ${time}, ${count}`}
+        {streak > 1 && ` · ${streak} days in a row`}
+      </p>
+      {progress !== null && (
+        <progress className={styles['goal']} aria-label="Goal of today" value={progress} max={1} />
+      )}
+    </div>
+  );
+};
+
+const Idle = (today: Today) => {
   const services = useServices();
   const { list, focus } = currentTargets(services);
   const taskId = list.order[focus] ?? null;
   return (
     <>
       <Base.Title className={styles['title']}>Focus</Base.Title>
-      <p className={styles['today']}>
-        {minutesToday === 0
-          ? 'No focus yet today.'
-          : `Today: ${minutesToday} min, ${doneToday} finished sessions.`}
-      </p>
+      <TodaySum {...today} />
       <div className={styles['buttons']}>
         <Button look="primary" onClick={() => void startFocus(services, { taskId })}>
           Start
@@ -114,6 +147,7 @@ export const FocusScreen = ({ onClose }: { readonly onClose: () => void }) => {
   const { data } = useFocus();
   useKeyboardBack();
   const running = data?.running ?? null;
+  const today = data === undefined ? null : todayOf(data);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'p' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -130,7 +164,7 @@ export const FocusScreen = ({ onClose }: { readonly onClose: () => void }) => {
         <Base.Popup finalFocus={false} className={styles['screen']} onKeyDown={onKeyDown}>
           <div className={styles['center']}>
             {running !== null && <Running key={running.id} focus={running} />}
-            {running === null && data !== undefined && <Idle {...data} />}
+            {today !== null && (running === null ? <Idle {...today} /> : <TodaySum {...today} />)}
           </div>
           <p className={styles['hint']}>
             <Kbd keys="Escape" /> back to the tasks

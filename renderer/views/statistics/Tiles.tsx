@@ -1,12 +1,23 @@
 import { useServices } from '#renderer/entities/services.ts';
 import { SourceSign } from '#renderer/views/statistics/charts/SourceSign.tsx';
+import { openPage } from '#renderer/view-state/view-actions.ts';
 import { openBehind } from './open-behind.ts';
 import type { Tile } from './tiles.ts';
 import styles from './Tiles.module.css';
 
 const TileView = ({ tile }: { readonly tile: Tile }) => {
   const services = useServices();
-  const { title, value, change = null, beside, query = null } = tile;
+  const { title, value, change = null, beside, query = null, progress = null, isFocus } = tile;
+  const open =
+    query !== null
+      ? () => {
+          openBehind(services, query);
+        }
+      : isFocus === true
+        ? () => {
+            openPage(services.viewStore, { kind: 'focusHistory' });
+          }
+        : null;
   return (
     <li className={styles['tile']}>
       <p className={styles['title']}>
@@ -14,17 +25,10 @@ const TileView = ({ tile }: { readonly tile: Tile }) => {
         <SourceSign source={tile.source} />
       </p>
       <p className={styles['figure']}>
-        {query === null ? (
+        {open === null ? (
           <span className={styles['value']}>{value}</span>
         ) : (
-          <button
-            type="button"
-            className={styles['value']}
-            aria-label={`${title}: ${value}`}
-            onClick={() => {
-              openBehind(services, query);
-            }}
-          >
+          <button type="button" className={styles['value']} aria-label={`${title}: ${value}`} onClick={open}>
             {value}
           </button>
         )}
@@ -35,6 +39,9 @@ const TileView = ({ tile }: { readonly tile: Tile }) => {
         )}
       </p>
       <p className={styles['beside']}>{beside}</p>
+      {progress !== null && (
+        <progress className={styles['progress']} aria-label={`${title}: goal`} value={progress} max={1} />
+      )}
     </li>
   );
 };

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { FocusFigures } from '#shared/domain/focus.ts';
 import type { Levels, ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 import { BUCKET_NAMES, bucketAround, type BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
@@ -136,4 +137,15 @@ export const focusShareChart = (
     const { name: shown, color } = named(name);
     return rowPoint(name ?? '', minutes, shown, color);
   }),
+});
+
+/** The tasks with the most focus, of the sessions that are kept here. */
+export const focusByTaskChart = ({ byTask }: Pick<FocusFigures, 'byTask'>): Chart => ({
+  id: 'focus-by-task',
+  title: 'Focus by task',
+  pointName: 'Task',
+  source: 'computer',
+  unit: 'minutes',
+  series: [{ name: 'Focused', tone: 'done' }],
+  points: byTask.map(({ key, title, minutes }) => rowPoint(key, minutes, title ?? 'No task')),
 });

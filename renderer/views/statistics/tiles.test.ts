@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalStatistics, ServiceStatistics } from '#shared/domain/statistics.ts';
 import { rateChart } from './local-charts.ts';
-import { localTiles, serviceTiles } from './tiles.ts';
+import { localFocusTiles, localTiles, serviceTiles } from './tiles.ts';
 
 const TODAY = '2026-11-29';
 
@@ -130,5 +130,35 @@ describe('figures of the service', () => {
 
   it('do not count today twice in an account on this computer', () => {
     expect(titles(NO_FOCUS, true)).toEqual(['All-time completed', 'Score']);
+  });
+});
+
+describe('tiles of the focus that is kept here', () => {
+  const GOALS = { minutes: 120, sessions: 4 };
+  const tiles = (goals = GOALS, isToldByService = false) =>
+    localFocusTiles(
+      { minutesToday: 30, doneToday: 1 },
+      { streak: 2, bestStreak: 5 },
+      { goals, isToldByService },
+    );
+
+  it('say how much of the goal is reached', () => {
+    expect(tiles()).toMatchObject([
+      { title: 'Focus today', value: '30 min of 2 h', beside: '1 of 4 sessions', progress: 0.25 },
+      { title: 'Focus streak', value: '2 days', beside: 'best: 5 days' },
+    ]);
+  });
+
+  it('count sessions where no time is the goal, and show no progress without a goal', () => {
+    expect(tiles({ minutes: 0, sessions: 4 })[0]).toMatchObject({ value: '30 min', progress: 0.25 });
+    expect(tiles({ minutes: 0, sessions: 0 })[0]).toMatchObject({ beside: '1 session', progress: null });
+  });
+
+  it('leave today to the service where that tells it, and are none without any session', () => {
+    expect(tiles(GOALS, true).map(({ title }) => title)).toEqual(['Focus streak']);
+    const none = { minutesToday: 0, doneToday: 0 };
+    expect(
+      localFocusTiles(none, { streak: 0, bestStreak: 0 }, { goals: GOALS, isToldByService: false }),
+    ).toEqual([]);
   });
 });

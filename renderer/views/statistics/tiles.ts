@@ -1,5 +1,7 @@
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { ClosedQuery, LocalStatistics, ServiceStatistics } from '#shared/domain/statistics.ts';
+import type { FocusFigures } from '#shared/domain/focus.ts';
+import { goalProgress, type FocusGoals } from '#renderer/entities/focus/use-focus.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { completionRate } from '#renderer/views/statistics/charts/buckets.ts';
 import type { Source } from '#renderer/views/statistics/charts/chart.ts';
@@ -21,6 +23,10 @@ export interface Tile {
   readonly beside: string;
   readonly source: Source;
   readonly query?: ClosedQuery | null;
+  /** Of a goal, from 0 to 1; null for none. */
+  readonly progress?: number | null;
+  /** The focus history is behind it. */
+  readonly isFocus?: true;
 }
 
 const signed = (difference: number, words: (difference: number) => string = formatNumber): Change | null =>
@@ -131,15 +137,49 @@ export const hasFocus = ({ focus }: Pick<ServiceStatistics, 'focus'>): boolean =
     ({ count, duration }) => count > 0 || duration > 0,
   );
 
-const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] =>
+const focusTodayTile = (
+  done: { readonly minutes: number; readonly sessions: number },
+  goals: FocusGoals,
+  source: Source,
+): Tile => ({
+  title: 'Focus today',
+  value: towards(minutes(done.minutes), goals.minutes, minutes),
+  beside:
+    goals.sessions === 0
+      ? sessions(done.sessions)
+      : `${formatNumber(done.sessions)} of ${sessions(goals.sessions)}`,
+  source,
+  progress: goalProgress(goals, done),
+  isFocus: true,
+});
+
+export interface FocusOfDay {
+  readonly minutesToday: number;
+  readonly doneToday: number;
+}
+
+/** Of the sessions that are kept here. @param isToldByService there is a tile of today already */
+export const localFocusTiles = (
+  { minutesToday, doneToday }: FocusOfDay,
+  { streak, bestStreak }: Pick<FocusFigures, 'streak' | 'bestStreak'>,
+  { goals, isToldByService }: { readonly goals: FocusGoals; readonly isToldByService: boolean },
+): readonly Tile[] => {
+  const hasAny = bestStreak > 0 || minutesToday > 0;
+  const today = focusTodayTile({ minutes: minutesToday, sessions: doneToday }, goals, 'computer');
+  const streakTile: Tile = {
+    title: 'Focus streak',
+    value: counted(streak, 'day', 'days'),
+    beside: `best: ${counted(bestStreak, 'day', 'days')}`,
+    source: 'computer',
+    isFocus: true,
+  };
+  return hasAny ? [...(isToldByService ? [] : [today]), streakTile] : [];
+};
+
+const focusTiles = ({ focus }: ServiceStatistics, goals: FocusGoals): readonly Tile[] =>
   hasFocus({ focus })
     ? [
-        {
-          title: 'Focus today',
-          value: towards(minutes(focus.todayDuration), focus.durationGoal, minutes),
-          beside: `${towards(formatNumber(focus.todayCount), focus.countGoal, formatNumber)} sessions`,
-          source: 'service',
-        },
+        focusTodayTile({ minutes: focus.todayDuration, sessions: focus.todayCount }, goals, 'service'),
         {
           title: 'Focus yesterday',
           value: minutes(focus.yesterdayDuration),
@@ -164,16 +204,23 @@ const doneTodayTile = (statistics: ServiceStatistics, today: string): Tile => ({
   query: { from: today, to: today, outcome: 'done' },
 });
 
+const goalsOf = ({ focus }: ServiceStatistics): FocusGoals => ({
+  minutes: focus.durationGoal,
+  sessions: focus.countGoal,
+});
+
 interface ServiceTilesOptions {
   /** The account's. */
   readonly today: string;
   /** Its service counts the tasks that are here: today is counted already. */
   readonly isLocal: boolean;
+  /** Of this computer; those of the service where they are left out. */
+  readonly goals?: FocusGoals;
 }
 
 export const serviceTiles = (
   statistics: ServiceStatistics,
-  { today, isLocal }: ServiceTilesOptions,
+  { today, isLocal, goals = goalsOf(statistics) }: ServiceTilesOptions,
 ): readonly Tile[] => [
   ...(isLocal ? [] : [doneTodayTile(statistics, today)]),
   {
@@ -189,5 +236,5 @@ export const serviceTiles = (
     source: 'service',
   },
   ...rankingTiles(statistics),
-  ...focusTiles(statistics),
+  ...focusTiles(statistics, goals),
 ];

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
+import type { FocusFigures } from '#shared/domain/focus.ts';
+import { useFocusFigures } from '#renderer/entities/focus/use-focus.ts';
 import type { LocalDays, LocalStatistics, ServiceFigures, SpanFigures } from '#shared/domain/statistics.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import {
@@ -25,6 +27,8 @@ export interface Dashboard {
   readonly service: UseQueryResult<ServiceFigures>;
   /** Of the chosen days; null where the service does not tell. */
   readonly spanFigures: SpanFigures | null | undefined;
+  /** Of the sessions that are kept here, in the chosen days. */
+  readonly focus: FocusFigures | undefined;
   /** Completed tasks of before are on their way. */
   readonly isLoading: boolean;
 }
@@ -61,6 +65,7 @@ export const useDashboard = (): Dashboard => {
     year,
     service: useServiceFigures(),
     spanFigures: useSpanFigures({ from: span.from, to: end }),
+    focus: useFocusFigures({ from: span.from, to: end }),
   };
 };
 

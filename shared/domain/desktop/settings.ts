@@ -83,6 +83,9 @@ export const settingsSchema = z.strictObject({
   longBreakMinutes: z.int().min(1).max(120),
   /** The long break comes after so many sessions of a day; 0 for never. */
   longBreakEvery: z.int().min(0).max(12),
+  /** What a day is to have, minutes and sessions; 0 for no goal. */
+  focusGoalMinutes: z.int().min(0).max(1440),
+  focusGoalSessions: z.int().min(0).max(100),
   /** A break follows by itself, and a session behind a break. */
   focusAutoBreak: z.boolean(),
   focusAutoNext: z.boolean(),
@@ -151,6 +154,8 @@ export const DEFAULT_SETTINGS: Settings = {
   breakMinutes: 5,
   longBreakMinutes: 15,
   longBreakEvery: 4,
+  focusGoalMinutes: 0,
+  focusGoalSessions: 0,
   focusAutoBreak: false,
   focusAutoNext: false,
   focusSound: true,

@@ -1,4 +1,5 @@
 import { secondsOfFocus } from '#shared/domain/focus.ts';
+import { daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
@@ -6,10 +7,16 @@ import type { FocusEngine } from '#core/focus/focus-engine.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 import { taskKey } from '#core/model/entity.ts';
 import { textField } from '#core/model/raw-object.ts';
+import { focusByTask, focusStreaks } from '#core/store/queries/focus-figures.ts';
 import { focusRows } from '#core/store/queries/focus-rows.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 
 const LONGEST_MS = 3 * 366 * 86_400_000;
+
+const tooLong = () => {
+  const message = { code: 'notAllowed' } as const;
+  return fail({ kind: 'BadRequest', message, detail: 'at most three years' } as const);
+};
 
 /** The session that runs, and the list of those that are over. */
 export const createFocusHandlers = ({ store, days }: ActionContext, engine: FocusEngine) => {
@@ -29,6 +36,7 @@ export const createFocusHandlers = ({ store, days }: ActionContext, engine: Focu
         running: engine.running(),
         doneToday: done.filter(({ kind }) => kind === 'pomodoro').length,
         minutesToday: Math.round(done.reduce((sum, row) => sum + secondsOfFocus(row), 0) / 60),
+        streak: focusStreaks(db, days()).streak,
       });
     },
     'focus.start': ({ kind, minutes, taskId }) => {
@@ -41,12 +49,14 @@ export const createFocusHandlers = ({ store, days }: ActionContext, engine: Focu
     'focus.finish': ({ note = '' }) => ok(engine.end({ isDone: true, note })),
     'focus.giveUp': ({ note = '' }) => ok(engine.end({ isDone: false, note })),
     'focus.rest': ({ minutes }) => ok(engine.rest(minutes)),
+    'focus.figures': (span) => {
+      const bounds = days();
+      if (span.to < span.from || daysBetween(span.from, span.to) * 86_400_000 > LONGEST_MS) return tooLong();
+      return ok({ ...focusStreaks(db, bounds), byTask: focusByTask(db, span, bounds) });
+    },
     'focus.list': ({ from, to }) => {
       const span = { from: Date.parse(from), to: Date.parse(to) };
-      if (span.to < span.from || span.to - span.from > LONGEST_MS) {
-        const message = { code: 'notAllowed' } as const;
-        return fail({ kind: 'BadRequest', message, detail: 'at most three years' });
-      }
+      if (span.to < span.from || span.to - span.from > LONGEST_MS) return tooLong();
       return ok([...focusRows(db, span)]);
     },
   } satisfies Partial<Handlers>;
