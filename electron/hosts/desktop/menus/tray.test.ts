@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
+import { runningFocusSchema } from '#shared/domain/focus.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import type { FakeBuiltMenu } from '#electron/testing/fake-electron/menus.ts';
 import { eventually } from '#electron/testing/eventually.ts';
@@ -135,6 +136,54 @@ describe('the tray', () => {
       answerOnBus(NO_HOST);
       const minimized = await start({ platform: 'linux', argv: ['--hidden'] });
       expect([minimized.main.visible, minimized.main.minimized]).toEqual([true, true]);
+    },
+  );
+
+  test.skipIf(IS_WINDOWS)(
+    'shows the focus session that runs, pauses it, goes on and finishes it',
+    async () => {
+      answerOnBus(HOST);
+      const { fake, stub, desktop } = await start({ platform: 'linux' });
+      const called = (method: string) => stub.calls.filter((call) => call.method === method);
+      await eventually(() => expect(menuOf(fake).labels[0]).toBe('Today: 3 tasks'));
+      menuOf(fake).choose('Start focus');
+      expect(called('focus.start')).toEqual([
+        { method: 'focus.start', input: { kind: 'pomodoro', taskId: null } },
+      ]);
+      const running = runningFocusSchema.parse({
+        id: 'a'.repeat(24),
+        phase: 'focus',
+        kind: 'pomodoro',
+        minutes: 25,
+        startedAt: Date.now(),
+        pausedAt: null,
+        pausedMs: 0,
+        task: { id: 'b'.repeat(24), title: 'Write the report' },
+      });
+      stub.announce({ type: 'focus.changed', running, ended: null });
+      expect(menuOf(fake).labels).not.toContain('Start focus');
+      expect(menuOf(fake).labels[1]).toMatch(/^Write the report, until \d/u);
+      expect(fake.trays[0]?.toolTip).toMatch(/^Docket\. Write the report, until \d.*\. Today: 3 tasks$/u);
+      menuOf(fake).choose('Pause');
+      expect(called('focus.pause')).toHaveLength(1);
+      stub.announce({ type: 'focus.changed', running: { ...running, pausedAt: Date.now() }, ended: null });
+      expect(menuOf(fake).labels[1]).toBe('Write the report, paused');
+      menuOf(fake).choose('Resume');
+      menuOf(fake).choose('Finish');
+      expect([called('focus.resume').length, called('focus.finish').length]).toEqual([1, 1]);
+      menuOf(fake).choose('Write the report, paused');
+      expect(desktop.takePageRequests('main')).toEqual([{ kind: 'run', command: 'focus.screen' }]);
+      stub.announce({
+        type: 'focus.changed',
+        running: { ...running, phase: 'break', kind: 'pomodoro' },
+        ended: null,
+      });
+      expect(menuOf(fake).labels).not.toContain('Pause');
+      menuOf(fake).choose('End break');
+      expect(called('focus.finish')).toHaveLength(2);
+      stub.announce({ type: 'focus.changed', running: null, ended: null });
+      expect(menuOf(fake).labels).toContain('Start focus');
+      expect(fake.trays[0]?.toolTip).toBe('Docket. Today: 3 tasks');
     },
   );
 
