@@ -15,6 +15,7 @@ import {
 } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { BADGE_SIZE, badgePicture } from './badge.ts';
+import { focusText } from './tray-focus.ts';
 import { trayIconName } from './tray.ts';
 import { dockTemplate, jumpList } from './launcher-menus.ts';
 import { untilTomorrow } from './today-count.ts';
@@ -211,6 +212,33 @@ describe('the tray', () => {
     const { fake } = await start({ platform: 'darwin' });
     await eventually(() => expect(fake.trays[0]?.title).toBe('3'));
     expect(fake.trays[0]?.icon.source).toMatch(/trayTemplate\.png$/u);
+  });
+});
+
+describe('what the tray says of a session', () => {
+  const startedAt = new Date(2026, 10, 30, 14, 0).getTime();
+  const session = (change: object) =>
+    runningFocusSchema.parse({
+      id: 'a'.repeat(24),
+      phase: 'focus',
+      kind: 'pomodoro',
+      minutes: 25,
+      startedAt,
+      pausedAt: null,
+      pausedMs: 0,
+      task: null,
+      ...change,
+    });
+
+  test.each([
+    [{}, 'Focus, until 14:25'],
+    [{ pausedMs: 300_000 }, 'Focus, until 14:30'],
+    [{ kind: 'stopwatch', minutes: 0 }, 'Focus, since 14:00'],
+    [{ phase: 'break', minutes: 5 }, 'Break, until 14:05'],
+    [{ pausedAt: startedAt }, 'Focus, paused'],
+    [{ task: { id: 'b'.repeat(24), title: 'x'.repeat(60) } }, `${'x'.repeat(40)}…, until 14:25`],
+  ])('%o: %s', (change, words) => {
+    expect(focusText(session(change), 'en-GB')).toBe(words);
   });
 });
 
