@@ -95,6 +95,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'tasks.rows': { ids: [TASK] },
   'tasks.detail': { id: TASK },
   'tasks.subtasks': { id: TASK },
+  'tasks.olderState': {},
   'tasks.readOlder': { of: 'done' },
   'tasks.add': { text: 'pay rent tomorrow 9am !high #home' },
   'tasks.create': { projectId: null, title: 'Buy milk', priority: 'high', tags: ['errands'] },

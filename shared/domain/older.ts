@@ -13,3 +13,11 @@ export const olderReadSchema = z.strictObject({
   isEnd: z.boolean(),
 });
 export type OlderRead = z.infer<typeof olderReadSchema>;
+
+/** How far back tasks that are over were read, as far as the sign-ins can read on. */
+export const olderStateSchema = z.strictObject({
+  of: z.enum(['done', 'wontDo']),
+  /** Unix milliseconds; null where nothing was read yet. */
+  backTo: z.int().nullable(),
+  isEnd: z.boolean(),
+});

@@ -8,9 +8,9 @@ import { daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { arrangementSchema, outlineSchema, sortBySchema, viewSchema } from '#shared/domain/view.ts';
 import { timelineMarkSchema, timelineSinceSchema } from '#shared/domain/timeline.ts';
-import { olderOfSchema, olderReadSchema } from '#shared/domain/older.ts';
+import { olderOfSchema, olderReadSchema, olderStateSchema } from '#shared/domain/older.ts';
 import { messageSchema } from '#shared/messages/message.ts';
-import { command, query } from '#shared/ipc/method.ts';
+import { command, nothing, query } from '#shared/ipc/method.ts';
 
 /** The rule of a filter that is not saved: only the tasks of the view that match it are shown, and none where Docket does not know the rule. */
 const adHocFilterSchema = filterRuleSchema.nullable().default(null);
@@ -126,4 +126,6 @@ export const taskMethods = {
     input: z.strictObject({ of: olderOfSchema, fromStart: z.boolean().default(false) }),
     output: olderReadSchema,
   }),
+  /** Whether completed tasks are missing here, for an export. Asks no service. */
+  'tasks.olderState': query({ input: nothing, output: z.array(olderStateSchema) }),
 } as const;

@@ -7,7 +7,9 @@ import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { callInWords } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { takeViewOptions } from '#renderer/view-state/chosen-view-options.ts';
+import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { download } from './download.ts';
+import { isOlderMissing } from './older-first.ts';
 
 /** Bytes; as base64 a message of the bridge holds them. */
 const PIECE = 3 * 1_048_576 - 3;
@@ -131,6 +133,11 @@ export const exportFile = async (
 
 /** Writes all there is, with closed tasks and the settings, for another computer. */
 export const exportEverything = async (services: Services): Promise<void> => {
+  // The dialog says what is missing, and reads it first.
+  if (await isOlderMissing(services)) {
+    openDialog(services.viewStore, 'export');
+    return;
+  }
   const problem = await exportFile(services, { format: 'docket', scope: { kind: 'all' }, withClosed: true });
   if (problem !== null) services.notifier.notify({ text: problem, tone: 'danger' });
 };

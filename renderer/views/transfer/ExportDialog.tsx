@@ -15,6 +15,7 @@ import { Checkbox } from '#renderer/ui/field/Checkbox.tsx';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Select } from '#renderer/ui/field/Select.tsx';
 import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
+import { OlderFirst } from './OlderFirst.tsx';
 
 type What = 'all' | 'view' | 'tasks';
 
@@ -73,6 +74,7 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               setWithClosed(target.checked);
             }}
           />
+          {withClosed && <OlderFirst />}
           {typeof state === 'object' && <Callout title="Couldn’t export">{state.problem}</Callout>}
           <DialogButtons>
             <Button look="primary" type="submit" disabled={state === 'busy'}>

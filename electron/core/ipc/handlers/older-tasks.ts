@@ -9,7 +9,7 @@ import { readMeta } from '#core/store/database/meta.ts';
 import { toLocalObject } from '#core/store/rows/remote-ids.ts';
 import type { Store } from '#core/store/store.ts';
 import { pauseLeft } from '#core/sync/engine/kept-pause.ts';
-import { readOlder, type OlderSource } from '#core/sync/pull/read-older.ts';
+import { readCursor, readOlder, type OlderSource } from '#core/sync/pull/read-older.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 
@@ -58,7 +58,7 @@ const reasonOf = (error: SyncError): Read =>
 export const createOlderHandlers = (
   { store, now }: ActionContext,
   ways: Ways,
-): Pick<Handlers, 'tasks.readOlder'> => {
+): Pick<Handlers, 'tasks.readOlder' | 'tasks.olderState'> => {
   /** One after the other: two readings of the same window would only repeat each other. */
   let last: Promise<unknown> = Promise.resolve();
   const readNext = async (of: OlderOf, fromStart: boolean): Promise<Read> => {
@@ -72,6 +72,14 @@ export const createOlderHandlers = (
     return read.ok ? ok(read.value) : reasonOf(read.error);
   };
   return {
+    'tasks.olderState': () =>
+      ok(
+        (['done', 'wontDo'] as const).flatMap((of) => {
+          if (sourceOf(of, ways, store) === null) return [];
+          const { to, isEnd } = readCursor(store.db, of);
+          return [{ of, backTo: to, isEnd }];
+        }),
+      ),
     'tasks.readOlder': async ({ of, fromStart }) => {
       if (store.isReadOnly) return refused({ code: 'readOnlyAccount' });
       const next = last.then(() => readNext(of, fromStart));

@@ -14,6 +14,8 @@ import {
   synced,
   type TestApp,
 } from '#electron/testing/random/person-at-work.ts';
+import { openDatabase, type Database } from '#core/store/database/database.ts';
+import { writeMeta } from '#core/store/database/meta.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
@@ -140,6 +142,28 @@ describe('the comparison of a backup with now', () => {
       [first, false],
     ]);
     expect(readdirSync(folder).filter((name) => name.includes('reading'))).toEqual([]);
+  });
+
+  it('reads a backup of an earlier form beside it, and refuses one of a later Docket', async () => {
+    const { app, value, folder } = start();
+    const id = await addTask(app, 'Then');
+    const at = await backedUp(app);
+    await value('tasks.edit', { ids: [id], change: { title: 'Now' } });
+    const [name = ''] = readdirSync(folder).filter((one) => one.startsWith('store-'));
+    const path = join(folder, name);
+    const change = (act: (db: Database) => void): void => {
+      const db = openDatabase(path);
+      act(db);
+      db.exec('PRAGMA journal_mode = DELETE');
+      db.close();
+    };
+    change((db) => db.transaction((writer) => writeMeta(writer, 'rowsVersion', 'another form')));
+    const before = readFileSync(path);
+    expect((await compared(app, at)).tasks).toMatchObject([{ id, title: 'Then', state: 'changed' }]);
+    expect(readFileSync(path)).toEqual(before);
+    expect(readdirSync(folder).filter((one) => one.startsWith('store-'))).toEqual([name]);
+    change((db) => db.exec('PRAGMA user_version = 9999'));
+    expect(await value('backups.compare', { at })).toEqual({ kind: 'notRead', why: 'newer' });
   });
 });
 
