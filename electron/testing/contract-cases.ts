@@ -1,3 +1,4 @@
+import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import { expect } from 'vitest';
 import type { MethodInput, MethodName } from '#shared/ipc/contract.ts';
 import { contract, methodNames } from '#shared/ipc/contract.ts';
@@ -140,6 +141,12 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'transfer.export': { format: 'docket', scope: { kind: 'all' }, withClosed: true },
   'transfer.take': { fileId: 'f', at: 0 },
   'transfer.close': { fileId: 'f' },
+  'move.plan': { from: LOCAL_ACCOUNT_ID, sameNames: 'merge', existing: 'skip' },
+  'move.start': { from: LOCAL_ACCOUNT_ID, sameNames: 'merge', existing: 'skip', id: 'move-1' },
+  'move.state': {},
+  'move.verify': {},
+  'move.end': {},
+  'move.emptySource': { to: LOCAL_ACCOUNT_ID },
   'projects.create': { name: 'Flat' },
   'projects.edit': { id: PROJECT, change: { archived: true } },
   'projects.move': { id: PROJECT, folderId: null, above: null },

@@ -27,6 +27,7 @@ import { calendarMethods } from '#shared/ipc/calendar-methods.ts';
 import { desktopMethods } from '#shared/ipc/desktop-methods.ts';
 import { focusMethods } from '#shared/ipc/focus-methods.ts';
 import { habitMethods } from '#shared/ipc/habit-methods.ts';
+import { moveMethods } from '#shared/ipc/move-methods.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { searchMethods } from '#shared/ipc/search-methods.ts';
 import { command, done, nothing, query, type Method } from '#shared/ipc/method.ts';
@@ -269,6 +270,7 @@ export const contract = {
   ...statisticsMethods,
   ...reminderMethods,
   ...transferMethods,
+  ...moveMethods,
   ...desktopMethods,
   ...updateMethods,
   'settings.read': query({ input: nothing, output: settingsSchema }),

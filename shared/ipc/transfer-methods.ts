@@ -35,7 +35,7 @@ const warningSchema = z.strictObject({
 /** What the page has chosen for its views: JSON of an object by view, in its own form. */
 const viewOptionsText = z.string().max(1_000_000);
 
-const readFileSchema = z.strictObject({
+export const readFileSchema = z.strictObject({
   format: fileFormatSchema,
   counts: z.strictObject({
     tasks: z.int(),
@@ -94,6 +94,15 @@ const readFileSchema = z.strictObject({
 });
 export type ReadFileSummary = z.infer<typeof readFileSchema>;
 
+/** What an import did. */
+export const importOutcomeSchema = z.strictObject({
+  undoToken: undoTokenSchema.nullable(),
+  added: z.int(),
+  updated: z.int(),
+  /** Here already, and left as they are. */
+  skipped: z.int(),
+});
+
 /** Data that comes in from files, and goes out into them. One file is held at a time. */
 export const transferMethods = {
   /** Begins to take a file from the page, in pieces. */
@@ -123,10 +132,7 @@ export const transferMethods = {
       id: z.string().max(64),
     }),
     output: z.strictObject({
-      undoToken: undoTokenSchema.nullable(),
-      added: z.int(),
-      updated: z.int(),
-      skipped: z.int(),
+      ...importOutcomeSchema.shape,
       /** For the page to take over; null where they are not wanted or the file has none. */
       viewOptions: viewOptionsText.nullable(),
     }),

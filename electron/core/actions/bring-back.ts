@@ -1,6 +1,6 @@
 import type { BroughtBack } from '#shared/actions/import-actions.ts';
 import type { PlanContext } from '#core/actions/plan.ts';
-import { withoutService } from '#core/actions/import-objects.ts';
+import { withoutService } from '#core/exchange/objects-for.ts';
 import { createEdit } from '#core/actions/import-tasks.ts';
 import { readOnlyListWith } from '#core/actions/read-only-lists.ts';
 import type { Objects } from '#core/exchange/formats/docket-json.ts';

@@ -1,59 +1,22 @@
 import type { CheckedInput } from '#shared/actions/actions.ts';
 import type { PlanContext } from '#core/actions/plan.ts';
 import { createEdit, type Imported } from '#core/actions/import-tasks.ts';
-import { keyOf, type DocketFile } from '#core/exchange/formats/docket-json.ts';
+import { objectsFor } from '#core/exchange/objects-for.ts';
+import { keyOf, type AccountObjects } from '#core/exchange/formats/docket-json.ts';
 import { sameIn, TABLES } from '#core/model/compare.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#core/model/entity.ts';
-import { withOwnSummary } from '#core/model/estimate.ts';
 import { ownerOf } from '#core/model/field.ts';
-import { textField, type RawObject } from '#core/model/raw-object.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { fieldsEdit, onlyChanged } from '#core/store/commands/edit-fields.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
-import type { ReadDatabase } from '#core/store/database/database.ts';
-import { habitSectionRows } from '#core/store/queries/habit-rows.ts';
-import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 
-type ObjectsOfFile = Pick<DocketFile, 'inboxId' | 'objects'>;
-
 type Existing = CheckedInput<'data.import'>['existing'];
-
-/** Members that the service sets itself. */
-const OF_SERVICE = new Set(['etag', 'modifiedTime', 'userId', 'creator']);
-
-export const withoutService = (object: RawObject): RawObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !OF_SERVICE.has(name)));
-
-/** Ids of the file by those of what every account has: the inbox, and the sections of habits that the service makes. */
-const ownIds = (db: ReadDatabase, { inboxId, objects }: ObjectsOfFile): ReadonlyMap<string, string> => {
-  const own = new Map([[inboxId, inboxIdOf(db)]]);
-  const sections = habitSectionRows(db);
-  for (const section of objects.habitSection ?? []) {
-    const name = textField(section, 'name') ?? '';
-    const there = isBuiltIn(name) ? sections.find((row) => row.name === name) : undefined;
-    if (there !== undefined) own.set(textField(section, 'id') ?? '', there.id);
-  }
-  return own;
-};
-
-/** In the names of the service, which clients translate (observed). */
-const isBuiltIn = (name: string): boolean => name.startsWith('_');
 
 /** What the service keeps of an object by itself is no change. */
 const withoutOwned = (entity: Entity, object: RawObject): RawObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => ownerOf(TABLES[entity], name) !== 'service'));
-
-const NAMES_ANOTHER = ['projectId', 'sectionId'] as const;
-
-const withOwnIds = (object: RawObject, own: ReadonlyMap<string, string>): RawObject => {
-  const changed = NAMES_ANOTHER.flatMap((field) => {
-    const named = textField(object, field);
-    const id = named === null || named === '' ? undefined : own.get(named);
-    return id === undefined ? [] : [[field, id] as const];
-  });
-  return { ...object, ...Object.fromEntries(changed) };
-};
 
 /** What others stand in comes first. */
 const FIRST: readonly Entity[] = ['folder', 'project', 'column', 'tag', 'filter'];
@@ -90,17 +53,14 @@ const takeObject = (
 };
 
 /** Takes in a file of Docket, whole: ids stay, and every field with them. */
-export const importObjects = (context: PlanContext, file: ObjectsOfFile, existing: Existing): Imported => {
-  const own = ownIds(context.db, file);
+export const importObjects = (context: PlanContext, file: AccountObjects, existing: Existing): Imported => {
+  const { objects } = objectsFor(context.db, file, { sameNames: 'keepApart', idOf: (id) => id });
   const edits: Edit[] = [];
   const counts = { added: 0, updated: 0, skipped: 0 };
   for (const entity of IN_ORDER) {
-    for (const given of file.objects[entity] ?? []) {
-      const id = keyOf(entity, given);
-      if (id === null || own.has(id) || isTrashed(given)) continue;
-      const named = withOwnIds(withoutService(given), own);
-      const object =
-        entity === 'task' ? withOwnSummary(named, { from: file.inboxId, to: inboxIdOf(context.db) }) : named;
+    for (const object of objects[entity] ?? []) {
+      const id = keyOf(entity, object);
+      if (id === null) continue;
       const taken = takeObject(context, { key: { entity, id }, object }, existing);
       edits.push(...taken.edits);
       if (entity === 'task') counts[taken.counts] += 1;

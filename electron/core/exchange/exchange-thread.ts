@@ -2,7 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { BackupComparison, BackupPick } from '#shared/domain/backup.ts';
 import type { ExportFormat } from '#shared/ipc/transfer-methods.ts';
-import { objectsToJson, readObjects, type Preferences } from '#core/exchange/formats/docket-json.ts';
+import {
+  objectsToJson,
+  readDocketFile,
+  readObjects,
+  type Preferences,
+} from '#core/exchange/formats/docket-json.ts';
 import { writeIcalendar } from '#core/exchange/formats/icalendar-writer.ts';
 import { writeMarkdown } from '#core/exchange/formats/markdown-writer.ts';
 import { writeTicktickCsv } from '#core/exchange/formats/ticktick-csv.ts';
@@ -18,6 +23,12 @@ import { openReadOnly, StoreOpenError, type ReadDatabase } from '#core/store/dat
 /** What the thread is asked. */
 export type ExchangeJob =
   | { readonly work: 'read'; readonly file: GivenFile }
+  | {
+      /** The whole account, as a file of Docket would have it. */
+      readonly work: 'account';
+      readonly path: string;
+      readonly timeZone: string;
+    }
   | {
       readonly work: 'write';
       /** Of the store. */
@@ -78,14 +89,20 @@ const write = (db: ReadDatabase, { format, scope, preferences, timeZone, now }: 
 };
 
 /** On a connection of its own, and of one moment: what is edited meanwhile is not in the file. */
-const writeFile = (job: Writing): ExchangeAnswer => {
-  const db = openReadOnly(job.path);
+const atOneMoment = <Value>(path: string, work: (db: ReadDatabase) => Value): Value => {
+  const db = openReadOnly(path);
   try {
     db.get('BEGIN');
-    return write(db, job);
+    return work(db);
   } finally {
     db.close();
   }
+};
+
+const readWhole = (db: ReadDatabase, { timeZone }: { readonly timeZone: string }): FoundFile => {
+  const docket = { inboxId: inboxIdOf(db), objects: readObjects(db, { taskIds: null, withClosed: true }) };
+  const file = readDocketFile(docket, { timeZone });
+  return { kind: 'file', format: 'docket', file, docket: { ...docket, preferences: null }, columns: null };
 };
 
 const work = (job: ExchangeJob): ExchangeAnswer => {
@@ -93,7 +110,9 @@ const work = (job: ExchangeJob): ExchangeAnswer => {
     case 'read':
       return recognise(job.file);
     case 'write':
-      return writeFile(job);
+      return atOneMoment(job.path, (db) => write(db, job));
+    case 'account':
+      return atOneMoment(job.path, (db) => readWhole(db, job));
     case 'compare':
       return withCopy(job, (both) => ({ kind: 'compared', comparison: compareBackup(both) }));
     case 'pick':

@@ -24,6 +24,11 @@ export const refusalTexts = {
   backupNotRead: () => 'Couldn’t read the backup. Nothing was changed. Choose another one.',
   printFailed: () => 'Couldn’t print. Check that the printer is on and reachable, and try again.',
   pdfNotSaved: () => 'Couldn’t save the PDF. Check that the disk isn’t full, or choose another folder.',
+  moveUnderWay: () => 'An earlier move isn’t sent yet. Wait until it is, then move again.',
+  moveNotReady: () => 'This account can’t be moved now. Open the page again to see why. Nothing was changed.',
+  moveNotRead: () => 'Couldn’t read the service. Nothing was changed. Try again in a moment.',
+  moveNotChecked: () =>
+    'Not everything is known to be at the other account. Check the move there first. Nothing was changed.',
   stopped: () => 'You stopped it. Nothing was changed.',
 
   tagGone: () => 'That tag no longer exists.',

@@ -28,9 +28,13 @@ export interface Preferences {
   readonly viewOptions: RawObject;
 }
 
-export interface DocketFile {
+/** The objects of an account, and which list is its inbox. */
+export interface AccountObjects {
   readonly inboxId: string;
   readonly objects: Objects;
+}
+
+export interface DocketFile extends AccountObjects {
   /** Null where the file has none. */
   readonly preferences: Preferences | null;
 }
@@ -145,7 +149,10 @@ const named = (objects: readonly RawObject[] | undefined, key: string, name: str
   (objects ?? []).map((object) => [nameField(object, key), nameField(object, name)] as const);
 
 /** What a person sees of such a file before it is taken in. */
-export const readDocketFile = ({ inboxId, objects }: DocketFile, { timeZone }: ReadContext): ReadFile => {
+export const readDocketFile = (
+  { inboxId, objects }: AccountObjects,
+  { timeZone }: Pick<ReadContext, 'timeZone'>,
+): ReadFile => {
   const collect = createCollector();
   const folders = new Map(named(objects.folder, 'id', 'name'));
   for (const list of objects.project ?? []) {

@@ -17,6 +17,7 @@ import { createSyncHandlers } from '#core/ipc/handlers/sync.ts';
 import { createFilePreferences } from '#core/ipc/handlers/file-preferences.ts';
 import { createFocusHandlers } from '#core/ipc/handlers/focus.ts';
 import { createHabitHandlers } from '#core/ipc/handlers/habits.ts';
+import { createMoveHandlers } from '#core/ipc/handlers/moves.ts';
 import { createListHandlers } from '#core/ipc/handlers/lists.ts';
 import { createReminderHandlers } from '#core/ipc/handlers/reminders.ts';
 import { createSearchHandlers } from '#core/ipc/handlers/search.ts';
@@ -74,6 +75,8 @@ export const createHandlers = ({
     announce({ type: 'settings.changed', settings: changed });
   const path = storePathOf(dataDirectory, account.id);
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
+  const knownLimits = createKnownLimits({ store, client }, now);
+  const exchange = { context, large, thread: exchangeThread };
   return {
     ...createActionHandlers(store, large),
     ...createListHandlers(context, views),
@@ -87,17 +90,12 @@ export const createHandlers = ({
     ...createOlderHandlers(context, account),
     ...createStatisticsHandlers(context, { client, isLocal: account.ownService !== null, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
-    ...createSyncHandlers(context, {
-      account,
-      engine,
-      knownLimits: createKnownLimits({ store, client }, now),
-    }),
+    ...createSyncHandlers(context, { account, engine, knownLimits }),
+    ...createMoveHandlers({ ...exchange, accounts, knownLimits, dataDirectory }),
     ...createTransferHandlers({
-      context,
+      ...exchange,
       views,
-      large,
       account,
-      thread: exchangeThread,
       newId: () => Buffer.from(randomBytes(8)).toString('hex'),
       path,
       backUp: () => accounts.backUp('import'),

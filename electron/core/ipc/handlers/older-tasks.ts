@@ -23,7 +23,7 @@ const noTrash = (): never => {
 };
 
 /** V1 can tell only what was completed. @returns null where the sign-ins do not serve it */
-const sourceOf = (of: OlderOf, { v1, v2 }: Ways, store: Store): OlderSource | null => {
+export const olderSource = (of: OlderOf, { v1, v2 }: Ways, store: Store): OlderSource | null => {
   if (v2 !== null) {
     return {
       closed: (outcome, { to, limit }) =>
@@ -49,10 +49,11 @@ const REASONS: Readonly<Partial<Record<SyncError['kind'], Message>>> = {
   RateLimited: { code: 'tooManyRequests' },
 };
 
-const reasonOf = (error: SyncError): Read =>
+/** Why the service could not be read. @param otherwise where that is none of the usual reasons */
+export const unreadService = (error: SyncError, otherwise: Message): Result<never, AppError> =>
   error.kind === 'Unauthorized'
     ? fail({ kind: 'NotSignedIn' })
-    : refused(REASONS[error.kind] ?? { code: 'noOlderTasks' });
+    : fail({ kind: 'Refused', reason: REASONS[error.kind] ?? otherwise });
 
 /** Reads what is over from further back than this computer keeps it. */
 export const createOlderHandlers = (
@@ -62,14 +63,14 @@ export const createOlderHandlers = (
   /** One after the other: two readings of the same window would only repeat each other. */
   let last: Promise<unknown> = Promise.resolve();
   const readNext = async (of: OlderOf, fromStart: boolean): Promise<Read> => {
-    const source = sourceOf(of, ways, store);
+    const source = olderSource(of, ways, store);
     if (source === null) return fail({ kind: 'NotSupported', needs: 'V2' });
     if (readMeta(store.db, 'lastSyncedAt') === null) {
       return refused({ code: 'notSyncedYet' });
     }
     if (pauseLeft(store, now()) > 0) return refused({ code: 'tooManyRequests' });
     const read = await readOlder({ store, source, now }, { of, fromStart });
-    return read.ok ? ok(read.value) : reasonOf(read.error);
+    return read.ok ? ok(read.value) : unreadService(read.error, { code: 'noOlderTasks' });
   };
   return {
     'tasks.olderState': () =>

@@ -13,8 +13,8 @@ import { listFinder } from '#core/actions/import-tasks.ts';
 import { answerOfOne, type ActionContext } from '#core/actions/run-actions.ts';
 import type { ExchangeAnswer, ExchangeJob } from '#core/exchange/exchange-thread.ts';
 import type { FoundFile, GivenFile } from '#core/exchange/recognise.ts';
-import { dayOfDates } from '#core/exchange/words.ts';
 import type { FilePreferences } from '#core/ipc/handlers/file-preferences.ts';
+import { countsOf, listsOf, sampleOf } from '#core/exchange/summary.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 import type { JobThread } from '#core/job-thread.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
@@ -27,7 +27,6 @@ const MAX_FILE = 200 * 1_048_576;
 /** Of one answer: base64 makes four of three. */
 const PIECE = 3 * 1_048_576;
 
-const SAMPLE = 50;
 const WARNINGS = 500;
 
 export type ExchangeThread = JobThread<ExchangeJob, ExchangeAnswer>;
@@ -57,18 +56,6 @@ interface TransferParts {
   readonly preferences: FilePreferences;
 }
 
-const countsOf = ({ lists, tasks }: ReadFile): ReadFileSummary['counts'] => ({
-  tasks: tasks.length,
-  done: tasks.filter(({ status }) => status !== 'open').length,
-  subtasks: tasks.filter(({ parentId }) => parentId !== null).length,
-  items: tasks.reduce((sum, { items }) => sum + items.length, 0),
-  tags: new Set(tasks.flatMap(({ tags }) => tags.map((tag) => tag.toLowerCase()))).size,
-  repeats: tasks.filter(({ repeat }) => repeat !== null).length,
-  reminders: tasks.reduce((sum, { reminders }) => sum + reminders.length, 0),
-  lists: lists.length,
-  folders: new Set(lists.flatMap(({ folder }) => folder ?? [])).size,
-});
-
 /** Whether the import makes a list. Lists of a file of Docket keep their ids. */
 const isNewIn = (
   db: ReadDatabase,
@@ -80,41 +67,6 @@ const isNewIn = (
   if (docket === null) return (list) => findList(list) === undefined;
   const known = new Set<string>(projectRows(db).map(({ id }) => id));
   return ({ id }) => !known.has(id);
-};
-
-const listsOf = (
-  { lists, tasks }: ReadFile,
-  isNew: (list: ReadFile['lists'][number]) => boolean,
-): ReadFileSummary['lists'] => {
-  const counts = new Map<string | null, number>();
-  for (const { listId } of tasks) counts.set(listId, (counts.get(listId) ?? 0) + 1);
-  const inInbox = counts.get(null) ?? 0;
-  return [
-    ...(inInbox === 0 ? [] : [{ name: null, folder: null, tasks: inInbox, isNew: false }]),
-    ...lists.map((list) => ({
-      name: list.name,
-      folder: list.folder,
-      tasks: counts.get(list.id) ?? 0,
-      isNew: isNew(list),
-    })),
-  ];
-};
-
-const sampleOf = ({ lists, tasks }: ReadFile, timeZone: string): ReadFileSummary['sample'] => {
-  const names = new Map(lists.map(({ id, name }) => [id, name]));
-  const depths = new Map<string, number>();
-  return tasks.slice(0, SAMPLE).map((task) => {
-    const depth = task.parentId === null ? 0 : (depths.get(task.parentId) ?? 0) + 1;
-    depths.set(task.id, depth);
-    return {
-      title: task.title,
-      list: task.listId === null ? null : (names.get(task.listId) ?? null),
-      depth,
-      day: dayOfDates(task.dates, timeZone),
-      tags: task.tags,
-      isDone: task.status !== 'open',
-    };
-  });
 };
 
 const EXPORTS: Readonly<Record<ExportFormat, { readonly ending: string; readonly type: string }>> = {

@@ -24,7 +24,8 @@ type MetaKey =
   | 'habits'
   | 'habitsRungUntil'
   | 'runningFocus'
-  | 'olderFocus';
+  | 'olderFocus'
+  | 'move';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

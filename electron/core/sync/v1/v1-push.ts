@@ -1,21 +1,18 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
-import type { Operation } from '#shared/domain/operation.ts';
-import { chooseRoute } from '#core/remote/capabilities.ts';
 import { advanceOf } from '#core/store/commands/advance-task.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
-import { isUnset, overKnown, sameIn, TABLES, userFields } from '#core/model/compare.ts';
+import { isUnset, overKnown } from '#core/model/compare.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
-import { comparedWith, fieldOf, type FieldTable } from '#core/model/field.ts';
+import { comparedWith, fieldOf } from '#core/model/field.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import type { Store } from '#core/store/store.ts';
 import { tagBaseName } from '#core/store/tags/rename-tag.ts';
 import { tagsOf } from '#core/model/apply-mutation.ts';
 import { toRemoteObject } from '#core/store/rows/remote-ids.ts';
-import { itemsOf } from '#core/model/task-content.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
-import { ITEM_FIELDS, TASK_FIELDS } from '#core/model/task.ts';
+import { TASK_FIELDS } from '#core/model/task.ts';
 import { expectedBase } from '#core/sync/push/expected-base.ts';
 import { nextStep, type PushPlan, type PushStep, type Target } from '#core/sync/pending/plan-push.ts';
 import type { PushAdapter, Sent, Verdict } from '#core/sync/push/push-adapter.ts';
@@ -25,6 +22,7 @@ import { NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';
 import { eraseFocusOnV1, saveFocusOnV1 } from '#core/sync/v1/v1-focus.ts';
 import { saveCheckIn, saveHabit } from '#core/sync/v1/v1-habits.ts';
 import { readOnV1 } from '#core/sync/v1/v1-read.ts';
+import { isGivenUp, isStepTaken, takenOf } from '#core/sync/v1/v1-taken.ts';
 import { verdictOfError } from '#core/sync/v2/v2-adapter.ts';
 
 /** V1 forgets a task that it does not know in a list, and says nothing (observed). */
@@ -86,38 +84,6 @@ const beforeClosing = (target: RawObject): RawObject => {
   return { status: 0, completedTime: null, ...(isMovedOn && { repeatFlag: null }) };
 };
 
-/** Fields that V1 has no place for, and that are to have a value which the service does not have. */
-const untakenFields = (table: FieldTable, base: RawObject, target: RawObject): readonly string[] =>
-  userFields(table, base, target).filter((name) => {
-    const { v1, request } = fieldOf(table, name);
-    if (v1 === 'taken' || request !== undefined || isUnset(table, target, name)) return false;
-    return !sameIn(table, [name], [base, target]);
-  });
-
-const withFieldsOf = (object: RawObject, other: RawObject, names: readonly string[]): RawObject => {
-  const kept = Object.entries(object).filter(([name]) => !names.includes(name));
-  const replaced = names.flatMap((name) => {
-    const value = other[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries([...kept, ...replaced]);
-};
-
-const takenOfItems = (base: RawObject, target: RawObject): readonly RawObject[] => {
-  const known = new Map(itemsOf(base).map((item) => [textField(item, 'id'), item]));
-  return itemsOf(target).map((item) => {
-    const before = known.get(textField(item, 'id')) ?? {};
-    return withFieldsOf(item, before, untakenFields(ITEM_FIELDS, before, item));
-  });
-};
-
-/** The target as V1 can bring it about: what it does not take is as the service has it, and waits for V2. */
-const takenOf = ({ key: { entity }, base, target }: Target): RawObject => {
-  const [known, wanted] = [base ?? {}, target ?? {}];
-  const taken = withFieldsOf(wanted, known, untakenFields(TABLES[entity], known, wanted));
-  return itemsOf(taken).length === 0 ? taken : { ...taken, items: takenOfItems(known, taken) };
-};
-
 /** Everything that V1 takes is there; the rest waits for V2. */
 const isUntakenAlone = (item: Target): boolean => {
   const next = nextStep({ ...item, target: takenOf(item) });
@@ -154,14 +120,6 @@ const updateTask = async (push: V1Push, { key, base, target }: Target, change: R
 
 const closeTask = (push: V1Push, base: RawObject, id: string): Promise<Result<unknown, RemoteError>> =>
   push.client.completeTask(remoteProject(push, base), remote(push, id));
-
-/**
- * V1 knows no "won't do": it never reaches the listing, and what is there
- * already leaves it with any edit, since V1 drops when it was given up
- * (observed). What was given up of a repeating task is not even made: it would
- * stay there, open.
- */
-const isGivenUp = ({ target }: Target): boolean => target !== null && statusOf(target) === 'wontDo';
 
 const isClosing = (base: RawObject, target: RawObject): boolean =>
   statusOf(target) === 'done' && statusOf(base) === 'open';
@@ -273,37 +231,6 @@ const saveTag = async ({ client }: V1Push, item: Target): Promise<Done> => {
 
 const gone = (answer: Result<unknown, RemoteError>): Done => (answer.ok ? ok(null) : answer);
 
-/** What each step is in the table of what a generation can do. */
-const OPERATIONS: Readonly<Record<PushStep, Operation>> = {
-  'folder.save': 'group.create',
-  'project.save': 'project.create',
-  'column.save': 'column.create',
-  'tag.rename': 'tag.rename',
-  'tag.save': 'tag.create',
-  'filter.save': 'filter.edit',
-  'task.restore': 'trash.restore',
-  'task.move': 'task.move',
-  'task.save': 'task.create',
-  'task.setParent': 'task.setParent',
-  'task.trash': 'task.delete',
-  'task.erase': 'task.erase',
-  'tag.erase': 'tag.delete',
-  'filter.erase': 'filter.edit',
-  'habitSection.save': 'habit.sections',
-  'habit.save': 'habit.edit',
-  'checkin.save': 'habit.checkIn',
-  'focus.save': 'focus.add',
-  'focus.erase': 'focus.delete',
-  'habit.erase': 'habit.delete',
-  // They go with their habit alone.
-  'checkin.erase': 'habit.delete',
-  'habitSection.erase': 'habit.sections',
-  // They go with their list alone.
-  'column.erase': 'project.delete',
-  'project.erase': 'project.delete',
-  'folder.erase': 'group.delete',
-};
-
 /** How V1 does what it can. */
 const STEPS: Readonly<Partial<Record<PushStep, (push: V1Push, item: Target) => Promise<Done>>>> = {
   'task.save': saveTask,
@@ -338,7 +265,7 @@ const verdictOf = (done: Done): Verdict => {
 /** One by one; after a failure of the line the rest waits. */
 const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Sent> => {
   const call = STEPS[step];
-  if (call === undefined || !chooseRoute(OPERATIONS[step], { v1: true, v2: false }).ok)
+  if (call === undefined || !isStepTaken(step))
     return { verdicts: items.map(() => ({ kind: 'refused', code: NEEDS_V2 })), error: null };
   const verdicts: Verdict[] = [];
   for (const item of items) {

@@ -1,0 +1,255 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AccountRow } from '#shared/domain/account.ts';
+import type { MoveOptions, MoveState } from '#shared/ipc/move-methods.ts';
+import type { RunAnswer } from '#shared/actions/run.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { Accounts } from '#core/accounts/accounts.ts';
+import type { KnownLimits } from '#core/accounts/plan-limits.ts';
+import { storePathOf, type AccountSession } from '#core/accounts/session/account-session.ts';
+import type { LargeActions } from '#core/actions/large-actions.ts';
+import { answerOfOne, type ActionContext } from '#core/actions/run-actions.ts';
+import type { FoundFile } from '#core/exchange/recognise.ts';
+import { objectsFor, type PlacedFile } from '#core/exchange/objects-for.ts';
+import { countsOf, listsOf, sampleOf } from '#core/exchange/summary.ts';
+import type { ExchangeThread } from '#core/ipc/handlers/transfer.ts';
+import { unreadService } from '#core/ipc/handlers/older-tasks.ts';
+import type { Handlers } from '#core/ipc/serve.ts';
+import { isTrashed } from '#core/model/task-status.ts';
+import {
+  forgetMove,
+  keepMove,
+  keptMove,
+  noteTarget,
+  readMoved,
+  readTargets,
+  writeMoved,
+  type KeptMove,
+} from '#core/moves/move-file.ts';
+import { beyondOf, idsFor, othersOf, overLimitsOf, trashedIn } from '#core/moves/plan-move.ts';
+import { arrivedAt, removalOf } from '#core/moves/empty-source.ts';
+import { nameOf, readBack, type Wanted } from '#core/moves/read-back.ts';
+import { compareMoved } from '#core/moves/verify-move.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import { readMeta } from '#core/store/database/meta.ts';
+import { projectRows } from '#core/store/queries/list-rows.ts';
+import { NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+
+interface Given {
+  readonly context: ActionContext;
+  readonly accounts: Accounts;
+  readonly large: LargeActions;
+  readonly thread: ExchangeThread;
+  readonly knownLimits: KnownLimits;
+  readonly dataDirectory: string;
+}
+
+interface MoveParts extends Given, Pick<AccountSession, 'account' | 'engine'> {}
+
+type NotReady = Extract<MethodOutput<'move.plan'>, { readonly kind: 'notReady' }>;
+
+/** What is moved, as this account is to have it. */
+interface Prepared {
+  readonly kind: 'prepared';
+  readonly found: FoundFile & { readonly docket: NonNullable<FoundFile['docket']> };
+  readonly placed: PlacedFile;
+  readonly from: AccountRow;
+  readonly to: AccountRow;
+}
+
+const notReady = (why: NotReady['why']): NotReady => ({ kind: 'notReady', why });
+
+const importStep = ({ placed: { inboxId, objects } }: Prepared, { existing }: MoveOptions) => ({
+  action: 'data.import' as const,
+  input: { into: null, existing, lists: [], tasks: [], file: { inboxId, objects } },
+});
+
+const outcomeOf = (answer: RunAnswer) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the action answers so
+  answerOfOne('data.import', answer) as MethodOutput<'move.start'>;
+
+interface Waiting {
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly state: string;
+  readonly problem: string | null;
+}
+
+/** How far the objects of a move are on their way, by their names: one without an entry is sent. */
+const waitingIn = (db: ReadDatabase): ReadonlyMap<string, 'waits' | 'refused' | 'beyond'> => {
+  const waiting = new Map<string, 'waits' | 'refused' | 'beyond'>();
+  for (const { entity, entity_id: id, state, problem } of db.all<Waiting>(
+    'SELECT entity, entity_id, state, problem FROM outbox ORDER BY seq',
+  )) {
+    const is = state !== 'refused' ? 'waits' : problem === NEEDS_V2 ? 'beyond' : 'refused';
+    waiting.set(`${entity} ${id}`, is);
+  }
+  return waiting;
+};
+
+const createMoveReader = ({ context: { store }, account, dataDirectory }: MoveParts) => {
+  let read: { readonly startedAt: number; readonly moved: readonly Wanted[] } | null = null;
+  const movedOf = ({ startedAt }: KeptMove): readonly Wanted[] => {
+    if (read?.startedAt !== startedAt)
+      read = { startedAt, moved: readMoved({ dataDirectory, to: account.id }) };
+    return read.moved;
+  };
+  const stateOf = (kept: KeptMove): MoveState => {
+    const moved = movedOf(kept);
+    const waiting = waitingIn(store.db);
+    const count = (wanted: 'waits' | 'refused' | 'beyond'): number =>
+      moved.filter(({ key }) => waiting.get(nameOf(key)) === wanted).length;
+    const [waits, refused, beyond] = [count('waits'), count('refused'), count('beyond')];
+    // All of it is one transaction: one object that is here stands for all.
+    const isHere = moved.some(({ key }) => {
+      const object = currentObject(store.db, key);
+      return object !== null && !isTrashed(object);
+    });
+    return {
+      from: kept.from,
+      startedAt: new Date(kept.startedAt).toISOString(),
+      phase: isHere ? (waits > 0 ? 'sending' : 'sent') : 'interrupted',
+      total: moved.length,
+      sent: moved.length - waits - refused - beyond,
+      refused,
+      beyond,
+      check: kept.check,
+    };
+  };
+  return {
+    movedOf,
+    state: (): MoveState | null => {
+      const kept = keptMove(store.db);
+      return kept === null ? null : stateOf(kept);
+    },
+  };
+};
+
+const createPreparer =
+  ({ context: { store, timeZone }, accounts, account, thread, dataDirectory }: MoveParts) =>
+  async ({ from, sameNames }: MoveOptions): Promise<Prepared | NotReady> => {
+    const rows = accounts.overview().accounts;
+    const [source, target] = [rows.find(({ id }) => id === from), rows.find(({ id }) => id === account.id)];
+    if (from === account.id) return notReady('sameAccount');
+    if (source === undefined || target === undefined) return notReady('unknown');
+    // What is not here yet cannot be one with what comes.
+    if (readMeta(store.db, 'lastSyncedAt') === null) return notReady('notSynced');
+    const found = await thread.run({
+      work: 'account',
+      path: storePathOf(dataDirectory, from),
+      timeZone: timeZone(),
+    });
+    thread.rest();
+    if (typeof found === 'string') return notReady('tooLarge');
+    if (found.kind !== 'file' || found.docket === null) return notReady('damaged');
+    const { docket } = found;
+    if (!Object.values(docket.objects).some((objects) => objects.some((object) => !isTrashed(object))))
+      return notReady('empty');
+    const idOf = idsFor(source, target, readTargets(dataDirectory, from));
+    const placed = objectsFor(store.db, docket, { sameNames, idOf });
+    return { kind: 'prepared', found: { ...found, docket }, placed, from: source, to: target };
+  };
+
+const planHandlers = (parts: MoveParts, state: () => MoveState | null) => {
+  const { context, account, large, knownLimits, accounts, dataDirectory } = parts;
+  const { store, now, timeZone } = context;
+  const prepare = createPreparer(parts);
+  const isUnderWay = (): boolean => state()?.phase === 'sending';
+  return {
+    'move.plan': async (options) => {
+      if (isUnderWay()) return ok(notReady('underWay'));
+      const prepared = await prepare(options);
+      if (prepared.kind === 'notReady') return ok(prepared);
+      const { found, placed } = prepared;
+      const dry = await large.run({
+        kind: 'run',
+        run: { steps: [importStep(prepared, options)], dryRun: true },
+      });
+      if (!dry.ok) return dry;
+      const { added, updated, skipped } = outcomeOf(dry.value);
+      const known = new Set<string>(projectRows(store.db).map(({ id }) => id));
+      return ok({
+        kind: 'plan',
+        counts: countsOf(found.file),
+        lists: listsOf(found.file, ({ id }) => !known.has(placed.ids.get(id) ?? id)),
+        sample: sampleOf(found.file, timeZone()),
+        others: othersOf(placed),
+        added,
+        updated,
+        skipped,
+        trashed: trashedIn(storePathOf(dataDirectory, options.from)),
+        overLimits: overLimitsOf(store.db, placed, await knownLimits()),
+        beyond: account.v2 === null ? beyondOf(placed) : [],
+      });
+    },
+    'move.start': async ({ id, ...options }) => {
+      if (isUnderWay()) return fail({ kind: 'Refused', reason: { code: 'moveUnderWay' } });
+      const prepared = await prepare(options);
+      if (prepared.kind === 'notReady') return fail({ kind: 'Refused', reason: { code: 'moveNotReady' } });
+      await accounts.backUp('import');
+      const at = now();
+      // What a kill leaves: no move, or one that can be begun again, or one that is written and goes on.
+      writeMoved({ dataDirectory, to: account.id }, prepared.placed, at);
+      noteTarget(dataDirectory, options.from, prepared.to);
+      store.write((db) => keepMove(db, { from: options.from, startedAt: at, check: null }));
+      const answer = await large.run({ kind: 'run', run: { steps: [importStep(prepared, options)] } }, id);
+      return answer.ok ? ok(outcomeOf(answer.value)) : answer;
+    },
+  } satisfies Partial<Handlers>;
+};
+
+const verifyHandler = (parts: MoveParts, { state, movedOf }: ReturnType<typeof createMoveReader>) => {
+  const { context, account, engine } = parts;
+  const { store, now } = context;
+  return {
+    'move.verify': async (): Promise<Result<MoveState | null, AppError>> => {
+      const kept = keptMove(store.db);
+      if (kept === null) return ok(null);
+      await engine.syncNow();
+      if (state()?.phase !== 'sent') return ok(state());
+      const waiting = waitingIn(store.db);
+      const sent = movedOf(kept).filter(({ key }) => !waiting.has(nameOf(key)));
+      const read = await readBack({ store, account, now }, sent);
+      if (!read.ok) return unreadService(read.error, { code: 'moveNotRead' });
+      const check = compareMoved({ db: store.db, read: read.value, isV1: account.v2 === null }, sent, now());
+      store.write((db) => keepMove(db, { ...kept, check }));
+      return ok(state());
+    },
+  } satisfies Partial<Handlers>;
+};
+
+const emptyHandler = ({ context, accounts, account, large, dataDirectory }: MoveParts) => {
+  const { store } = context;
+  return {
+    'move.emptySource': async ({ to }) => {
+      const rows = accounts.overview().accounts;
+      const [source, target] = [rows.find(({ id }) => id === account.id), rows.find(({ id }) => id === to)];
+      if (source === undefined || target === undefined || to === account.id)
+        return fail({ kind: 'NotFound', entity: 'account', id: to });
+      const arrived = arrivedAt({ dataDirectory, to }, account.id);
+      if (arrived === null) return fail({ kind: 'Refused', reason: { code: 'moveNotChecked' } });
+      const idOf = idsFor(source, target, readTargets(dataDirectory, account.id));
+      const { steps, tasks, kept } = removalOf(store.db, { ...arrived, idOf });
+      const answer = steps.length === 0 ? null : await large.run({ kind: 'run', run: { steps } });
+      return answer === null || answer.ok ? ok({ tasks, kept }) : answer;
+    },
+  } satisfies Partial<Handlers>;
+};
+
+/** Moves everything of another account of this computer into the open one. */
+export const createMoveHandlers = (given: Given) => {
+  const parts = { ...given, ...given.accounts.current() };
+  const reader = createMoveReader(parts);
+  const { context, account, dataDirectory } = parts;
+  return {
+    ...planHandlers(parts, reader.state),
+    ...verifyHandler(parts, reader),
+    ...emptyHandler(parts),
+    'move.state': () => ok(reader.state()),
+    'move.end': () => {
+      context.store.write((db) => forgetMove(db, { dataDirectory, to: account.id }));
+      return ok({ isDone: true });
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,106 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { accountIdSchema, type AccountId } from '#shared/domain/account.ts';
+import type { MoveCheck } from '#shared/ipc/move-methods.ts';
+import { accountDirectory } from '#core/accounts/session/account-session.ts';
+import {
+  keyOf,
+  objectsToJson,
+  parseDocketJson,
+  type AccountObjects,
+} from '#core/exchange/formats/docket-json.ts';
+import { entitySchema } from '#core/model/entity.ts';
+import type { Wanted } from '#core/moves/read-back.ts';
+import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
+import { deleteMeta, readMeta, writeMeta } from '#core/store/database/meta.ts';
+
+/**
+ * A move into an account: what was moved, as a file of Docket in the folder of the account, and how far the move is,
+ * in its store. Both stay until the person says that the move is over.
+ */
+
+const keptSchema = z.object({
+  from: accountIdSchema,
+  /** Unix milliseconds. */
+  startedAt: z.number(),
+  check: z.custom<MoveCheck>().nullable(),
+});
+export type KeptMove = z.infer<typeof keptSchema>;
+
+/** @returns null where there is no move, or one that a later Docket wrote */
+export const keptMove = (db: ReadDatabase): KeptMove | null => {
+  const text = readMeta(db, 'move');
+  return text === null ? null : (keptSchema.safeParse(JSON.parse(text)).data ?? null);
+};
+
+export const keepMove = (db: WriteDatabase, move: KeptMove): void =>
+  writeMeta(db, 'move', JSON.stringify(move));
+
+export interface Folder {
+  readonly dataDirectory: string;
+  /** The account that takes the objects in. */
+  readonly to: AccountId;
+}
+
+const pathOf = ({ dataDirectory, to }: Folder): string =>
+  join(accountDirectory(dataDirectory, to), 'move.json');
+
+/** On the disk, whole, before anything is written into the account. For its owner alone. */
+export const writeMoved = (folder: Folder, file: AccountObjects, now: number): void => {
+  const path = pathOf(folder);
+  writeFileSync(`${path}.new`, objectsToJson(file.objects, { inboxId: file.inboxId, now, preferences: null }), { mode: 0o600 });
+  const written = openSync(`${path}.new`, 'r+');
+  try {
+    fsyncSync(written);
+  } finally {
+    closeSync(written);
+  }
+  renameSync(`${path}.new`, path);
+};
+
+const readText = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null; // removed by hand
+  }
+};
+
+/** What was moved, as it was then. */
+export const readMoved = (folder: Folder): readonly Wanted[] => {
+  const text = readText(pathOf(folder));
+  const file = text === null ? null : parseDocketJson(text);
+  if (file === null) return [];
+  return entitySchema.options.flatMap((entity) =>
+    (file.objects[entity] ?? []).flatMap((object) => {
+      const id = keyOf(entity, object);
+      return id === null ? [] : [{ key: { entity, id }, object }];
+    }),
+  );
+};
+
+export const forgetMove = (db: WriteDatabase, folder: Folder): void => {
+  deleteMeta(db, 'move');
+  rmSync(pathOf(folder), { force: true });
+};
+
+const targetsSchema = z.array(z.object({ service: z.string(), name: z.string() })).catch([]);
+
+/** An account at a service: where something was moved to. */
+export type Target = z.infer<typeof targetsSchema>[number];
+
+const targetsPath = (dataDirectory: string, from: AccountId): string =>
+  join(accountDirectory(dataDirectory, from), 'moved-to.json');
+
+/** Where this account was moved to so far. */
+export const readTargets = (dataDirectory: string, from: AccountId): readonly Target[] => {
+  const text = readText(targetsPath(dataDirectory, from));
+  return text === null ? [] : targetsSchema.parse(JSON.parse(text));
+};
+
+export const noteTarget = (dataDirectory: string, from: AccountId, target: Target): void => {
+  const known = readTargets(dataDirectory, from);
+  if (known.some(({ service, name }) => service === target.service && name === target.name)) return;
+  writeFileSync(targetsPath(dataDirectory, from), JSON.stringify([...known, target]), { mode: 0o600 });
+};
