@@ -29,6 +29,7 @@ import { p45 } from '#e2e/evidence/promises/p45-truth.ts';
 import { p48, p49 } from '#e2e/evidence/promises/p48-views.ts';
 import { p50 } from '#e2e/evidence/promises/p50-exchange.ts';
 import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
+import { p51 } from '#e2e/evidence/promises/p51-move.ts';
 import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
 import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
 
@@ -215,6 +216,7 @@ const RUNS: readonly PromiseRun[] = [
   p48,
   p49,
   p50,
+  p51,
   fromTests({
     id: 'P53',
     promise: 'A partial update of another client loses no field that it does not name',

@@ -12,6 +12,7 @@ export { BackupsPage } from '#renderer/views/backups/BackupsPage.tsx';
 export { ExportDialog } from '#renderer/views/transfer/ExportDialog.tsx';
 export { ImportPage } from '#renderer/views/transfer/ImportPage.tsx';
 export { printView } from '#renderer/entities/print/print-view.tsx';
+export { MovePage } from '#renderer/views/transfer/MovePage.tsx';
 export { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 export { KeySheet } from './dialogs/KeySheet.tsx';
 export { PlanDay } from './dialogs/PlanDay.tsx';

@@ -117,6 +117,8 @@ export type OpenPage =
   | { readonly kind: 'focusHistory'; readonly isNew?: boolean }
   /** Tasks of a file. */
   | { readonly kind: 'import' }
+  /** Everything of one account into another one. */
+  | { readonly kind: 'move' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 

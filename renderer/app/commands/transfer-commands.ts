@@ -17,6 +17,15 @@ export const createTransferCommands = (services: Services): readonly CommandDefi
       },
     },
     {
+      id: 'data.move',
+      title: 'Move everything to another account…',
+      group: 'Lists',
+      keywords: 'migrate transfer copy upload service cloud local second computer',
+      run: () => {
+        openPage(viewStore, { kind: 'move' });
+      },
+    },
+    {
       id: 'data.export',
       title: 'Export tasks…',
       group: 'Lists',

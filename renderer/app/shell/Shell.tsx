@@ -32,6 +32,7 @@ const HabitsPage = latePart((parts) => parts.HabitsPage);
 const FocusHistoryPage = latePart((parts) => parts.FocusHistoryPage);
 const BackupsPage = latePart((parts) => parts.BackupsPage);
 const ImportPage = latePart((parts) => parts.ImportPage);
+const MovePage = latePart((parts) => parts.MovePage);
 const FocusBar = latePart((parts) => parts.FocusBar, null);
 const SyncPage = latePart((parts) => parts.SyncPage);
 
@@ -133,6 +134,7 @@ const PAGES: Readonly<Record<PlainPage, ComponentType>> = {
   focusHistory: FocusHistoryPage,
   import: ImportPage,
   backups: BackupsPage,
+  move: MovePage,
 };
 
 /** The view, or the page that is open in its place; the statistics stand beside it. */

@@ -131,6 +131,7 @@ const PAGE_TITLES = {
   focusHistory: 'Focus history',
   import: 'Import',
   backups: 'Backups',
+  move: 'Move to another account',
 } as const;
 
 const Title = () => {

@@ -5,8 +5,11 @@ import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callInWords, callOrTell } from '#renderer/entities/call-core.ts';
+import type { SidebarCounts } from '#shared/domain/view.ts';
+import { countsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
+import type { NoticeAction } from '#renderer/ui/notifier.ts';
 import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
 import type { SignInStart, SignInWay, ViewStore } from '#renderer/view-state/view-state.ts';
 import { WITHOUT_KEYCHAIN } from './describe-vault.ts';
@@ -65,13 +68,29 @@ export const forgetAccount = (services: Services): void => {
   void showDraft(services);
 };
 
+/** Tasks of the account without a service do not come along by themselves. Asked before another account is open. */
+const offerToMove = (services: Services): readonly NoticeAction[] => {
+  const counts = services.queryClient.getQueryData<SidebarCounts>(countsKey);
+  const isLocal = knownActiveAccount(services)?.isLocal === true;
+  if (!isLocal || (counts?.smart.all ?? 0) === 0) return [];
+  const run = (): void => openPage(services.viewStore, { kind: 'move' });
+  return [{ label: 'Move my tasks here…', run }];
+};
+
+interface Arrival {
+  readonly username: string;
+  readonly keychain: VaultState;
+  readonly actions: readonly NoticeAction[];
+}
+
 /** Into the account that was signed in to just now. */
-const arrive = (services: Services, username: string, keychain: VaultState): void => {
+const arrive = (services: Services, { username, keychain, actions }: Arrival): void => {
   forgetAccount(services);
   closePage(services.viewStore);
   const welcome = `Signed in as ${username}.`;
   services.notifier.notify({
     text: keychain === 'ready' ? welcome : `${welcome} No keychain: ${WITHOUT_KEYCHAIN}`,
+    actions,
   });
 };
 
@@ -80,9 +99,10 @@ export const signIn = async (
   services: Services,
   input: MethodInput<'accounts.signIn'>,
 ): Promise<Result<SignInResult, string>> => {
+  const actions = offerToMove(services);
   const answer = await callInWords(services, 'accounts.signIn', input);
   if (answer.ok && answer.value.kind === 'signedIn')
-    arrive(services, input.username.trim(), answer.value.keychain);
+    arrive(services, { username: input.username.trim(), keychain: answer.value.keychain, actions });
   return answer;
 };
 
@@ -91,8 +111,10 @@ export const verifyCode = async (
   services: Services,
   { username, ...input }: MethodInput<'accounts.verifyCode'> & { readonly username: string },
 ): Promise<Result<SignInResult, string>> => {
+  const actions = offerToMove(services);
   const answer = await callInWords(services, 'accounts.verifyCode', input);
-  if (answer.ok && answer.value.kind === 'signedIn') arrive(services, username.trim(), answer.value.keychain);
+  if (answer.ok && answer.value.kind === 'signedIn')
+    arrive(services, { username: username.trim(), keychain: answer.value.keychain, actions });
   return answer;
 };
 
@@ -114,11 +136,13 @@ export const signInOnPage = async (
   services: Services,
   input: MethodInput<'accounts.signInOnPage'>,
 ): Promise<Result<SignInResult, string>> => {
+  const actions = offerToMove(services);
   const answer = await callInWords(services, 'accounts.signInOnPage', input);
   if (answer.ok && answer.value.kind === 'signedIn') {
     const { accountId, keychain } = answer.value;
     const overview = await readAccounts(services);
-    arrive(services, overview?.accounts.find(({ id }) => id === accountId)?.name ?? 'yourself', keychain);
+    const username = overview?.accounts.find(({ id }) => id === accountId)?.name ?? 'yourself';
+    arrive(services, { username, keychain, actions });
   }
   return answer;
 };

@@ -18,3 +18,7 @@ export const unsentWords = ({ unsent }: AccountRow): string | null =>
 /** Both, where there is one line. */
 export const accountStanding = (account: AccountRow): string =>
   [accountPlace(account), unsentWords(account)].filter((words) => words !== null).join(' · ');
+
+/** By which it is told from others of the same name. */
+export const accountTitle = (account: AccountRow): string =>
+  account.isLocal ? accountName(account) : `${accountName(account)} (${account.service})`;

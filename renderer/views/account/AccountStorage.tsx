@@ -34,6 +34,9 @@ const Files = () => {
         <Button look="outline" onClick={commands.find('data.export-all')?.run}>
           Everything in one file
         </Button>
+        <Button look="outline" onClick={commands.find('data.move')?.run}>
+          Move to another account…
+        </Button>
       </div>
     </>
   );

@@ -67,7 +67,7 @@ const Line = ({ row, onEdit }: LineProps) => {
           </span>
           {note !== '' && <span className={styles['note']}>{note}</span>}
         </span>
-        {!isDone && <span className={styles['badge']}>given up</span>}
+        {!isDone && <span className={styles['badge']}>Gave up</span>}
         {unsent && <span className={styles['badge']}>not sent yet</span>}
         <span className={styles['length']}>
           <Icon size={13} aria-hidden />

@@ -24,10 +24,11 @@ import styles from './ImportPage.module.css';
 const AS_IN_FILE = '';
 const LEFT_OUT = '';
 
-const counted = (count: number, one: string, many = `${one}s`): string | null =>
+export const counted = (count: number, one: string, many = `${one}s`): string | null =>
   count === 0 ? null : `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-const countWords = ({ counts }: ReadFileSummary): string =>
+/** `12 tasks, 3 closed, 2 lists`. */
+export const countWords = ({ counts }: Pick<ReadFileSummary, 'counts'>): string =>
   [
     countTasks(counts.tasks),
     counted(counts.done, 'closed', 'closed'),
@@ -42,7 +43,12 @@ const countWords = ({ counts }: ReadFileSummary): string =>
     .filter((part) => part !== null)
     .join(', ');
 
-const outcomeWords = ({ added, updated, skipped }: ReadFileSummary): string =>
+/** `12 tasks to add, 3 here already`. */
+export const outcomeWords = ({
+  added,
+  updated,
+  skipped,
+}: Pick<ReadFileSummary, 'added' | 'updated' | 'skipped'>): string =>
   [
     `${countTasks(added)} to add`,
     updated === 0 ? null : `${formatNumber(updated)} to update`,
@@ -141,7 +147,7 @@ const Columns = ({ summary, onUses }: Pick<PreviewProps, 'summary' | 'onUses'>) 
   );
 };
 
-const Lists = ({ lists }: Pick<ReadFileSummary, 'lists'>) => (
+export const Lists = ({ lists }: Pick<ReadFileSummary, 'lists'>) => (
   <section aria-labelledby="import-lists">
     <PageHeading id="import-lists">Lists</PageHeading>
     <ul className={styles['list']}>
@@ -158,7 +164,11 @@ const Lists = ({ lists }: Pick<ReadFileSummary, 'lists'>) => (
   </section>
 );
 
-const Sample = ({ summary: { sample, counts } }: Pick<PreviewProps, 'summary'>) => (
+export const Sample = ({
+  summary: { sample, counts },
+}: {
+  readonly summary: Pick<ReadFileSummary, 'sample' | 'counts'>;
+}) => (
   <section aria-labelledby="import-tasks">
     <PageHeading id="import-tasks">
       {sample.length < counts.tasks ? `First ${sample.length} tasks` : 'Tasks'}

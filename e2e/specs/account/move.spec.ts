@@ -1,0 +1,77 @@
+import { findings } from '#e2e/fixtures/findings.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { startService, type TaskService } from '#e2e/fixtures/service.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+
+const test = base.extend<{ readonly service: TaskService }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  service: async ({}, use) => {
+    const service = await startService({});
+    await use(service);
+    await service.remove();
+  },
+});
+
+const runByName = async ({ page }: Docket, name: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+};
+
+test.describe('a move to an account', () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  test('goes by key from the local account to the service, is checked there, and empties the local one where that is wanted [data.move]', async ({
+    docket,
+    service,
+  }) => {
+    const { page, shell, list, account } = docket;
+    const main = page.getByRole('main');
+    await list.add('Water the roses');
+    await list.add('Mow the lawn');
+    await runByName(docket, 'move everything');
+    await expect(shell.title).toHaveText('Move to another account');
+    await expect(main).toContainText('Sign in to the other account first');
+    await takePictures(docket, 'move-sign-in-first');
+    await account.signIn(service);
+    await expect(shell.notice(/^Signed in as alice@example\.com/u)).toBeVisible();
+    await page.getByRole('button', { name: 'Move my tasks here…' }).press('Enter');
+    await expect(main.getByRole('combobox', { name: 'From' })).toContainText('Local account');
+    expect(await findings(page)).toEqual([]);
+    await takePictures(docket, 'move-choose');
+    await main.getByRole('button', { name: 'Look at what would move' }).press('Enter');
+    await expect(main).toContainText('2 tasks to add.');
+    await expect(main).toContainText('What doesn’t move');
+    expect(await findings(page)).toEqual([]);
+    await takePictures(docket, 'move-plan');
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText('Everything that was sent is there');
+    await expect(main).toContainText(/as they were\./u);
+    await expect
+      .poll(async () => (await service.titles()).toSorted())
+      .toEqual(['Mow the lawn', 'Water the roses']);
+    expect(await findings(page)).toEqual([]);
+    await takePictures(docket, 'move-checked');
+    await main.getByRole('button', { name: 'Empty Local account…' }).click();
+    await main.getByRole('button', { name: 'Move its tasks to its trash' }).click();
+    await expect(shell.notice(/^Moved 2 tasks of Local account to the trash/u)).toBeVisible();
+  });
+
+  test('leaves both accounts as they are where nothing else is said', async ({ docket, service }) => {
+    const { page, list, account, shell } = docket;
+    const main = page.getByRole('main');
+    await list.add('Water the roses');
+    await account.signIn(service);
+    await expect(list.row('Water the roses')).toHaveCount(0);
+    await account.open();
+    await main.getByRole('button', { name: 'Move to another account…' }).click();
+    await main.getByRole('button', { name: 'Look at what would move' }).click();
+    await main.getByRole('button', { name: 'Move 1 task' }).click();
+    await main.getByRole('button', { name: 'Keep both accounts as they are' }).click();
+    await expect(main.getByRole('button', { name: 'Look at what would move' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shell.title).toHaveText('Inbox');
+    await expect(list.row('Water the roses')).toBeVisible();
+  });
+});
