@@ -86,7 +86,7 @@ const ENTRIES = [
 export const PLACES: readonly string[] = [
   '#shared/',
   '#package.json',
-  ...'accounts actions exchange model store views calendars sync remote wire credentials settings reminders focus updates ipc logs'
+  ...'accounts actions exchange model moves store views calendars sync remote wire credentials settings reminders focus updates ipc logs'
     .split(' ')
     .map((folder) => `#core/${folder}/`),
   ...[
@@ -157,6 +157,11 @@ const FOLDERS: readonly Folder[] = [
     why: 'files are read and written from the store alone; what is done with them is an action',
   },
   {
+    folder: 'electron/core/moves',
+    also: core('accounts exchange model store sync remote'),
+    why: 'a move reads one account and asks the service of another one; what it writes is an action',
+  },
+  {
     folder: 'electron/core/sync',
     also: core('model store remote credentials wire'),
     why: 'sync joins the store and the remote service, nothing else',
@@ -213,7 +218,7 @@ const FOLDERS: readonly Folder[] = [
     folder: 'electron/core/ipc',
     also: [
       ...core(
-        'accounts actions exchange model store views calendars sync reminders focus credentials settings updates logs',
+        'accounts actions exchange model moves store views calendars sync reminders focus credentials settings updates logs',
       ),
       '#core/job-thread.ts',
     ],

@@ -1,7 +1,5 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { SessionAccount } from '#core/accounts/session/account-session.ts';
 import { keyOf } from '#core/exchange/formats/docket-json.ts';
-import { olderSource } from '#core/ipc/handlers/older-tasks.ts';
 import { isOfHabits, type Entity, type ObjectKey } from '#core/model/entity.ts';
 import { checkInOf, foldCheckIns } from '#core/model/habit.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
@@ -12,6 +10,7 @@ import type { V2Client } from '#core/remote/v2-client.ts';
 import { toLocalObject, toRemoteId } from '#core/store/rows/remote-ids.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import type { Store } from '#core/store/store.ts';
+import { olderSource, type Ways } from '#core/sync/pull/older-source.ts';
 import type { OlderSource } from '#core/sync/pull/read-older.ts';
 import { cursorAfter, NOT_READ, WINDOW } from '#core/sync/pull/older-page.ts';
 import { focusOfV2, type FocusSource } from '#core/sync/pull/pull-focus.ts';
@@ -38,7 +37,7 @@ type Read<Value> = Promise<Result<Value, RemoteError>>;
 
 export interface ReadBackParts {
   readonly store: Store;
-  readonly account: Pick<SessionAccount, 'v1' | 'v2'>;
+  readonly account: Ways;
   /** Unix time in milliseconds. */
   readonly now: () => number;
 }

@@ -3,43 +3,15 @@ import type { OlderOf } from '#shared/domain/older.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import type { SessionAccount } from '#core/accounts/session/account-session.ts';
 import type { SyncError } from '#core/sync/engine/sync-error.ts';
 import { readMeta } from '#core/store/database/meta.ts';
-import { toLocalObject } from '#core/store/rows/remote-ids.ts';
-import type { Store } from '#core/store/store.ts';
 import { pauseLeft } from '#core/sync/engine/kept-pause.ts';
-import { readCursor, readOlder, type OlderSource } from '#core/sync/pull/read-older.ts';
+import { olderSource, type Ways } from '#core/sync/pull/older-source.ts';
+import { readCursor, readOlder } from '#core/sync/pull/read-older.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 
-type Ways = Pick<SessionAccount, 'v1' | 'v2'>;
 type Read = Result<MethodOutput<'tasks.readOlder'>, AppError>;
-
-const STATUS = { done: 'Completed', wontDo: 'Abandoned' } as const;
-
-const noTrash = (): never => {
-  throw new Error('V1 has no trash');
-};
-
-/** V1 can tell only what was completed. @returns null where the sign-ins do not serve it */
-export const olderSource = (of: OlderOf, { v1, v2 }: Ways, store: Store): OlderSource | null => {
-  if (v2 !== null) {
-    return {
-      closed: (outcome, { to, limit }) =>
-        v2.closedTasksWithin({ status: STATUS[outcome], from: null, to, limit }),
-      trashed: (page) => v2.trashedTasks(page),
-    };
-  }
-  if (v1 === null || of !== 'done') return null;
-  return {
-    closed: async (_outcome, { to }) => {
-      const page = await v1.completedTasks({ from: null, to });
-      return page.ok ? ok(page.value.map((task) => toLocalObject(store.db, task))) : page;
-    },
-    trashed: noTrash,
-  };
-};
 
 const refused = (reason: Message): Read => fail({ kind: 'Refused', reason });
 
