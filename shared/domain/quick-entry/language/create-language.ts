@@ -4,7 +4,7 @@ import {
   dayOfYearReader,
   spanReader,
 } from '#shared/domain/quick-entry/dates/date-atoms.ts';
-import { estimateReaders } from '#shared/domain/quick-entry/estimates/match-estimate.ts';
+import { estimateReaders } from '#shared/domain/quick-entry/estimates/estimate-atoms.ts';
 import type { Language, LanguageTable } from '#shared/domain/quick-entry/language/language.ts';
 import type { ContextWords, DateLead, Lead } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { compilePhrases } from '#shared/domain/quick-entry/language/phrase-table.ts';

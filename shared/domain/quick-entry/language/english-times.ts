@@ -25,7 +25,7 @@ export const ENGLISH_TIMES: LanguagePhrases['times'] = [
   ['<clock> -|–|— <endClock>', 'besideClosed'],
 ];
 
-/** How long something takes; the uses are in `match-estimate.ts`. */
+/** How long something takes; the uses are in `estimate-atoms.ts`. */
 export const ENGLISH_ESTIMATES: LanguagePhrases['estimates'] = [
   ['for <shortLength>', 'any'],
   ['for <length>', 'asked'],

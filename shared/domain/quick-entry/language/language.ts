@@ -1,6 +1,6 @@
 import type { DateAtoms, DateUse } from '#shared/domain/quick-entry/dates/date-atoms.ts';
 import type { Words } from '#shared/domain/quick-entry/entry-words.ts';
-import type { EstimateAtoms, EstimateUse } from '#shared/domain/quick-entry/estimates/match-estimate.ts';
+import type { EstimateAtoms, EstimateUse } from '#shared/domain/quick-entry/estimates/estimate-atoms.ts';
 import type { PhraseTable, PhraseRow } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import type {
   ContextWords,
