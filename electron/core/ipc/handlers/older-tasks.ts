@@ -48,7 +48,7 @@ export const createOlderHandlers = (
     'tasks.olderState': () =>
       ok(
         (['done', 'wontDo'] as const).flatMap((of) => {
-          if (sourceOf(of, ways, store) === null) return [];
+          if (olderSource(of, ways, store) === null) return [];
           const { to, isEnd } = readCursor(store.db, of);
           return [{ of, backTo: to, isEnd }];
         }),
