@@ -30,11 +30,12 @@ export type Message =
 
 const isCode = (code: string): code is MessageCode => Object.hasOwn(en, code);
 
+/** Made once: to make it costs more than to use it. */
+const formSchema = z.strictObject({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() });
+
 /** On the bridge. The values are those that the code asks for: nothing else makes one. */
 export const messageSchema = z.custom<Message>((value) => {
-  const parsed = z
-    .strictObject({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() })
-    .safeParse(value);
+  const parsed = formSchema.safeParse(value);
   return parsed.success && isCode(parsed.data.code);
 }, 'not a message');
 
