@@ -127,3 +127,30 @@ test('everything goes into one file by key, and with its settings into another D
   await expect(page.getByRole('main')).toContainText('Pay rent');
   expect(await page.evaluate(() => localStorage.getItem('docket.looks'))).toContain('board');
 });
+
+test('tasks of a file are left out and corrected one by one before they come in', async ({ docket }) => {
+  const { page, shell, list } = docket;
+  const main = page.getByRole('main');
+  await runByName(docket, 'import tasks');
+  await choose(docket, 'Chores.md', GARDEN);
+  await expect(main).toContainText('3 tasks to add.');
+  await main.getByRole('checkbox', { name: 'Import Mow' }).press('Space');
+  await expect(main).toContainText('2 tasks to add.');
+  await main.getByRole('button', { name: 'Correct Water the roses' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct a task' });
+  await dialog.getByLabel('Date').fill('never at all');
+  await expect(dialog.getByLabel('Date')).toHaveAccessibleDescription(/doesn’t know this date/u);
+  await dialog.getByLabel('Date').fill('12 June 2027');
+  await dialog.getByLabel('Tags').fill('#flowers, garden');
+  await dialog.getByLabel('List').selectOption('Inbox');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'import-correct');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('row', { name: /Water the roses/u })).toContainText('Inbox');
+  await expect(main.getByRole('row', { name: /Water the roses/u })).toContainText('#flowers #garden');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'import-corrected');
+  await main.getByRole('button', { name: 'Import 2 tasks' }).click();
+  await expect(shell.notice(/^Imported 2 tasks/u)).toBeVisible();
+  await expect(list.row('Water the roses')).toContainText('flowers');
+});

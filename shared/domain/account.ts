@@ -152,6 +152,16 @@ export const planLimitsSchema = z.strictObject({
 });
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
 
+/** What the plan of the account, as the service tells it, has no room for. */
+export const overLimitSchema = z.strictObject({
+  limit: z.enum(['lists', 'tasksPerList', 'columnsPerList', 'itemsPerTask', 'remindersPerTask']),
+  allowed: z.int().nonnegative(),
+  /** So many there would be, in the list or task of this name. */
+  wanted: z.int().nonnegative(),
+  name: z.string().nullable(),
+});
+export type OverLimit = z.infer<typeof overLimitSchema>;
+
 /** Why a copy was made: by the hour or the day, before an import, before another copy was restored, or on request. */
 export const backupReasonSchema = z.enum(['schedule', 'import', 'restore', 'asked']);
 export type BackupReason = z.infer<typeof backupReasonSchema>;

@@ -29,7 +29,9 @@ export const notesSchema = z
   .string()
   .max(NOTES_MAX_LENGTH, messageToText({ code: 'notesTooLong', values: { characters: NOTES_MAX_LENGTH } }));
 
-const daySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day of the calendar');
+export const daySchema = z
+  .string()
+  .refine((text) => parseCalendarDate(text) !== null, 'not a day of the calendar');
 
 /** As `TaskDates`: whole days, or moments in time. */
 export const taskDatesSchema = z.discriminatedUnion('kind', [

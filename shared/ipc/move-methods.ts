@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountIdSchema } from '#shared/domain/account.ts';
+import { accountIdSchema, overLimitSchema } from '#shared/domain/account.ts';
 import { ENTITIES } from '#shared/domain/entity.ts';
 import { importOptionsSchema } from '#shared/actions/import-actions.ts';
 import { messageSchema } from '#shared/messages/message.ts';
@@ -17,15 +17,6 @@ const moveSchema = z.strictObject({
 export type MoveOptions = z.infer<typeof moveSchema>;
 
 const count = z.int().nonnegative();
-
-/** What the plan of the account, as the service tells it, has no room for. */
-const overLimitSchema = z.strictObject({
-  limit: z.enum(['lists', 'tasksPerList', 'columnsPerList', 'itemsPerTask', 'remindersPerTask']),
-  allowed: count,
-  /** So many there would be, in the list or task of this name. */
-  wanted: count,
-  name: z.string().nullable(),
-});
 
 /** What the sign-ins of the account cannot send: it waits on this computer. */
 const beyondSchema = z.strictObject({

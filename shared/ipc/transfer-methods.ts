@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { overLimitSchema } from '#shared/domain/account.ts';
 import { broughtBackSchema, importOptionsSchema } from '#shared/actions/import-actions.ts';
 import { backupComparisonSchema, backupPickSchema } from '#shared/domain/backup.ts';
 import { COLUMN_USES, fieldMeaningSchema, fileFormatSchema } from '#shared/domain/exchange.ts';
+import { daySchema } from '#shared/domain/task.ts';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { taskIdsSchema } from '#shared/domain/ids.ts';
 import { viewSchema } from '#shared/domain/view.ts';
@@ -24,6 +26,24 @@ const fileId = z.string().min(1).max(40);
 const piece = z.base64().max(4 * 1_048_576);
 
 const usesSchema = z.array(z.enum(COLUMN_USES).nullable()).max(500);
+
+/** What a person corrected of one task of a file; what is left out stays as the file has it. */
+const correctionSchema = z.strictObject({
+  /** Of the file. */
+  id: z.string().min(1).max(200),
+  /** It is not taken in, with what is below it. */
+  leavesOut: z.boolean().optional(),
+  /** A list of the file; null for the inbox. */
+  listId: z.string().max(200).nullable().optional(),
+  day: daySchema.nullable().optional(),
+  tags: z.array(z.string().min(1).max(100)).max(100).optional(),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+const fileOptionsSchema = importOptionsSchema.extend({
+  corrections: z.array(correctionSchema).max(5000).default([]),
+});
+export type FileOptions = z.infer<typeof fileOptionsSchema>;
 
 const warningSchema = z.strictObject({
   row: z.int().nullable(),
@@ -74,11 +94,20 @@ export const readFileSchema = z.strictObject({
       areChosenHere: z.boolean(),
     })
     .nullable(),
+  overLimits: z.array(overLimitSchema),
+  /** Whether single tasks can be corrected: a file of Docket is taken in as it is. */
+  canCorrect: z.boolean(),
+  /** The lists of the file, to choose from. */
+  fileLists: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   /** The first tasks, for a look. */
   sample: z.array(
     z.strictObject({
+      /** Of the file. */
+      id: z.string(),
       title: z.string(),
       list: z.string().nullable(),
+      listId: z.string().nullable(),
+      isLeftOut: z.boolean(),
       depth: z.int(),
       day: z.string().nullable(),
       tags: z.array(z.string()),
@@ -113,7 +142,7 @@ export const transferMethods = {
   'transfer.append': query({ input: z.strictObject({ fileId, piece }), output: done }),
   /** Says what the file is, and what would come of it. Nothing is written. */
   'transfer.read': query({
-    input: z.strictObject({ fileId, uses: usesSchema.nullable(), options: importOptionsSchema }),
+    input: z.strictObject({ fileId, uses: usesSchema.nullable(), options: fileOptionsSchema }),
     output: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('read'), ...readFileSchema.shape }),
       z.strictObject({
@@ -126,7 +155,7 @@ export const transferMethods = {
   'transfer.import': command({
     input: z.strictObject({
       fileId,
-      options: importOptionsSchema,
+      options: fileOptionsSchema,
       /** The settings of the file take the place of those here. No undo takes them back. */
       withPreferences: z.boolean().default(false),
       id: z.string().max(64),

@@ -4,8 +4,6 @@ import { dayOfDates } from '#core/exchange/words.ts';
 
 /** What a person sees of a file, or of another account, before it is taken in. */
 
-const SAMPLE = 50;
-
 /** How much there is of what. */
 export const countsOf = ({ lists, tasks }: ReadFile): ReadFileSummary['counts'] => ({
   tasks: tasks.length,
@@ -39,15 +37,25 @@ export const listsOf = (
 };
 
 /** The first tasks, for a look. */
-export const sampleOf = ({ lists, tasks }: ReadFile, timeZone: string): ReadFileSummary['sample'] => {
+export const sampleOf = (
+  { lists, tasks }: ReadFile,
+  {
+    timeZone,
+    count,
+    leftOut,
+  }: { readonly timeZone: string; readonly count: number; readonly leftOut?: ReadonlySet<string> },
+): ReadFileSummary['sample'] => {
   const names = new Map(lists.map(({ id, name }) => [id, name]));
   const depths = new Map<string, number>();
-  return tasks.slice(0, SAMPLE).map((task) => {
+  return tasks.slice(0, count).map((task) => {
     const depth = task.parentId === null ? 0 : (depths.get(task.parentId) ?? 0) + 1;
     depths.set(task.id, depth);
     return {
+      id: task.id,
       title: task.title,
       list: task.listId === null ? null : (names.get(task.listId) ?? null),
+      listId: task.listId,
+      isLeftOut: leftOut?.has(task.id) === true,
       depth,
       day: dayOfDates(task.dates, timeZone),
       tags: task.tags,

@@ -49,7 +49,11 @@ const pathOf = ({ dataDirectory, to }: Folder): string =>
 /** On the disk, whole, before anything is written into the account. For its owner alone. */
 export const writeMoved = (folder: Folder, file: AccountObjects, now: number): void => {
   const path = pathOf(folder);
-  writeFileSync(`${path}.new`, objectsToJson(file.objects, { inboxId: file.inboxId, now, preferences: null }), { mode: 0o600 });
+  writeFileSync(
+    `${path}.new`,
+    objectsToJson(file.objects, { inboxId: file.inboxId, now, preferences: null }),
+    { mode: 0o600 },
+  );
   const written = openSync(`${path}.new`, 'r+');
   try {
     fsyncSync(written);

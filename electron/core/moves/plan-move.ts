@@ -1,18 +1,17 @@
-import type { AccountRow, PlanLimits } from '#shared/domain/account.ts';
+import type { AccountRow } from '#shared/domain/account.ts';
 import type { MovePlan } from '#shared/ipc/move-methods.ts';
+import type { Wants } from '#core/accounts/plan-limits.ts';
 import type { AccountObjects } from '#core/exchange/formats/docket-json.ts';
 import { idsBetween } from '#core/exchange/objects-for.ts';
 import { entitySchema, type Entity } from '#core/model/entity.ts';
-import { listField, textField, type RawObject } from '#core/model/raw-object.ts';
+import { listField, textField } from '#core/model/raw-object.ts';
 import { itemsOf } from '#core/model/task-content.ts';
 import { statusOf } from '#core/model/task-status.ts';
 import type { Target } from '#core/moves/move-file.ts';
 import { labelsOf } from '#core/moves/verify-move.ts';
-import { openReadOnly, type ReadDatabase } from '#core/store/database/database.ts';
-import { columnRows, projectRows } from '#core/store/queries/list-rows.ts';
+import { openReadOnly } from '#core/store/database/database.ts';
 import { beyondV1 } from '#core/sync/v1/v1-taken.ts';
 
-type Objects = readonly RawObject[];
 type Account = Pick<AccountRow, 'isLocal' | 'service' | 'name'>;
 
 /**
@@ -48,76 +47,23 @@ export const trashedIn = (path: string): number => {
   }
 };
 
-type OverLimit = MovePlan['overLimits'][number];
-
-const largest = (objects: Objects, sizeOf: (object: RawObject) => number) =>
-  objects.reduce<{ readonly size: number; readonly name: string }>(
-    (found, object) => {
-      const size = sizeOf(object);
-      return size > found.size ? { size, name: textField(object, 'title') ?? '' } : found;
-    },
-    { size: 0, name: '' },
-  );
-
-const grouped = (objects: Objects | undefined): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const object of objects ?? []) {
-    const list = textField(object, 'projectId') ?? '';
-    counts.set(list, (counts.get(list) ?? 0) + 1);
-  }
-  return counts;
+/** What plans limit of what is moved. @param placed with the ids of this account */
+export const wantsOf = ({ objects }: AccountObjects): Wants => {
+  const columns = Map.groupBy(objects.column ?? [], (column) => textField(column, 'projectId'));
+  return {
+    newLists: (objects.project ?? []).map((list) => {
+      const id = textField(list, 'id') ?? '';
+      return { id, name: textField(list, 'name') ?? '', columns: columns.get(id)?.length ?? 0 };
+    }),
+    tasks: (objects.task ?? []).map((task) => ({
+      listId: textField(task, 'projectId') ?? '',
+      title: textField(task, 'title') ?? '',
+      isOpen: statusOf(task) === 'open',
+      items: itemsOf(task).length,
+      reminders: listField(task, 'reminders').length,
+    })),
+  };
 };
-
-type Wants = Omit<OverLimit, 'allowed'>;
-
-const nameField = (object: RawObject, name: string): string => textField(object, name) ?? '';
-
-/** How many there would be of what plans limit. */
-const wantsOf = (db: ReadDatabase, { objects }: AccountObjects): readonly Wants[] => {
-  const { project = [], task = [], column } = objects;
-  const here = projectRows(db).filter(({ archived }) => !archived);
-  const known = new Set<string>(here.map(({ id }) => id));
-  const more = project.filter((list) => !known.has(nameField(list, 'id')));
-  const names = new Map<string, string>([
-    ...here.map(({ id, name }) => [id, name] as const),
-    ...more.map((list) => [nameField(list, 'id'), nameField(list, 'name')] as const),
-  ]);
-  const inLists = (
-    limit: OverLimit['limit'],
-    added: ReadonlyMap<string, number>,
-    present: (list: string) => number,
-  ): readonly Wants[] =>
-    [...added].map(([list, count]) => ({
-      limit,
-      wanted: present(list) + count,
-      name: names.get(list) ?? null,
-    }));
-  const open = task.filter((one) => statusOf(one) === 'open');
-  const items = largest(task, (one) => itemsOf(one).length);
-  const reminders = largest(task, (one) => listField(one, 'reminders').length);
-  return [
-    { limit: 'lists', wanted: more.length === 0 ? 0 : here.length - 1 + more.length, name: null },
-    ...inLists('tasksPerList', grouped(open), (list) => openTasksIn(db, list)),
-    ...inLists('columnsPerList', grouped(column), (list) => columnRows(db, list).length),
-    { limit: 'itemsPerTask', wanted: items.size, name: items.name },
-    { limit: 'remindersPerTask', wanted: reminders.size, name: reminders.name },
-  ];
-};
-
-const openTasksIn = (db: ReadDatabase, list: string): number =>
-  db.get<{ n: number }>('SELECT COUNT(*) AS n FROM task_row WHERE project_id = ? AND status = 0', list)?.n ??
-  0;
-
-/** Where the plan of the account would have no room. @param placed with the ids of this account */
-export const overLimitsOf = (
-  db: ReadDatabase,
-  placed: AccountObjects,
-  limits: PlanLimits | null,
-): MovePlan['overLimits'] =>
-  wantsOf(db, placed).flatMap((wants) => {
-    const allowed = limits?.[wants.limit] ?? null;
-    return allowed !== null && wants.wanted > allowed ? [{ ...wants, allowed }] : [];
-  });
 
 /** What V1 alone cannot hold, by kinds of objects: first those of which it takes nothing. */
 export const beyondOf = ({ objects }: AccountObjects): MovePlan['beyond'] =>

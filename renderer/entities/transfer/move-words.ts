@@ -1,6 +1,7 @@
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { MovePlan } from '#shared/ipc/move-methods.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { overLimitWords } from './transfer-words.ts';
 import { textOf } from '#renderer/entities/words.ts';
 
 type Entity = MovePlan['others'][number]['entity'];
@@ -36,19 +37,6 @@ export const countOf = (entity: Entity, count: number): string => {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 };
 
-const LIMITS: Readonly<Record<MovePlan['overLimits'][number]['limit'], string>> = {
-  lists: 'lists',
-  tasksPerList: 'open tasks in a list',
-  columnsPerList: 'columns in a list',
-  itemsPerTask: 'checklist items in a task',
-  remindersPerTask: 'reminders of a task',
-};
-
-const limitWords = ({ limit, allowed, wanted, name }: MovePlan['overLimits'][number]): string => {
-  const where = name === null ? '' : ` in “${name}”`;
-  return `The plan of this account allows ${formatNumber(allowed)} ${LIMITS[limit]}; there would be ${formatNumber(wanted)}${where}. What is over stays on this computer, unsent.`;
-};
-
 const beyondWords = ({ entity, objects, fields }: MovePlan['beyond'][number]): string => {
   const names = fields.map(textOf).join(', ');
   return fields.length === 0
@@ -58,7 +46,7 @@ const beyondWords = ({ entity, objects, fields }: MovePlan['beyond'][number]): s
 
 /** What does not go over, each in a sentence. */
 export const leftWords = ({ trashed, overLimits, beyond }: MovePlan): readonly string[] => [
-  ...overLimits.map(limitWords),
+  ...overLimits.map(overLimitWords),
   ...beyond.map(beyondWords),
   ...(trashed === 0 ? [] : [`${countOf('task', trashed)} in the trash: not moved.`]),
   'Achievement score and statistics that a service keeps itself: they start again there.',

@@ -1,7 +1,7 @@
-import type { ImportOptions } from '#shared/actions/import-actions.ts';
 import type { ColumnUse } from '#shared/domain/exchange.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { MethodInput, MethodOutput } from '#shared/ipc/contract.ts';
+import type { FileOptions } from '#shared/ipc/transfer-methods.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { callInWords } from '#renderer/entities/call-core.ts';
@@ -54,7 +54,7 @@ export const sendFile = async (services: Services, file: File): Promise<Result<s
 export const readSentFile = (
   services: Services,
   fileId: string,
-  { options, uses }: { readonly options: ImportOptions; readonly uses: readonly (ColumnUse | null)[] | null },
+  { options, uses }: { readonly options: FileOptions; readonly uses: readonly (ColumnUse | null)[] | null },
 ): Promise<Result<MethodOutput<'transfer.read'>, string>> =>
   callInWords(services, 'transfer.read', { fileId, options, uses: uses === null ? null : [...uses] });
 
@@ -62,7 +62,7 @@ export const readSentFile = (
 export const importFile = async (
   services: Services,
   fileId: string,
-  { options, withPreferences }: { readonly options: ImportOptions; readonly withPreferences: boolean },
+  { options, withPreferences }: { readonly options: FileOptions; readonly withPreferences: boolean },
 ): Promise<string | null> => {
   const turn = services.notifier.takeTurn();
   const id = crypto.randomUUID();

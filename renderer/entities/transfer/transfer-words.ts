@@ -1,3 +1,4 @@
+import type { OverLimit } from '#shared/domain/account.ts';
 import type { ColumnUse, FieldMeaning, FileFormat } from '#shared/domain/exchange.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { ExportFormat, ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
@@ -119,4 +120,18 @@ export const EXPORTS: Readonly<Record<ExportFormat, ExportChoice>> = {
     name: 'todo.txt',
     about: 'Titles, lists, tags, days and priorities. Notes, checklists and times of day are left out.',
   },
+};
+
+const LIMITS: Readonly<Record<OverLimit['limit'], string>> = {
+  lists: 'lists',
+  tasksPerList: 'open tasks in a list',
+  columnsPerList: 'columns in a list',
+  itemsPerTask: 'checklist items in a task',
+  remindersPerTask: 'reminders of a task',
+};
+
+/** What the plan has no room for, and what becomes of it. */
+export const overLimitWords = ({ limit, allowed, wanted, name }: OverLimit): string => {
+  const where = name === null ? '' : ` in “${name}”`;
+  return `The plan of this account allows ${formatNumber(allowed)} ${LIMITS[limit]}; there would be ${formatNumber(wanted)}${where}. What is over isn’t sent and stays on this computer.`;
 };

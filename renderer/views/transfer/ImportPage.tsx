@@ -1,8 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import type { ImportOptions } from '#shared/actions/import-actions.ts';
 import type { ColumnUse } from '#shared/domain/exchange.ts';
-import type { ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
+import type { FileOptions, ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import {
   closeFile,
@@ -20,7 +19,7 @@ import { closePage } from '#renderer/view-state/view-actions.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './ImportPage.module.css';
 
-const AS_IT_WAS: ImportOptions = { into: null, existing: 'skip' };
+const AS_IT_WAS: FileOptions = { into: null, existing: 'skip', corrections: [] };
 
 /** How far the import is. */
 type Step =
@@ -38,7 +37,7 @@ type Step =
 const CHOOSE: Step = { kind: 'choose', problem: null };
 
 interface Choices {
-  readonly options: ImportOptions;
+  readonly options: FileOptions;
   /** Null until a person has said so. */
   readonly withPreferences: boolean | null;
   readonly uses: readonly (ColumnUse | null)[] | null;

@@ -1,15 +1,13 @@
-import type { ImportOptions } from '#shared/actions/import-actions.ts';
 import { COLUMN_USES, type ColumnUse } from '#shared/domain/exchange.ts';
 import { projectIdSchema } from '#shared/domain/ids.ts';
-import { dayToWords } from '#shared/domain/dates/describe-date.ts';
-import type { ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
+import type { FileOptions, ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import {
   FORMAT_NAMES,
   meaningName,
+  overLimitWords,
   USE_NAMES,
   warningWords,
 } from '#renderer/entities/transfer/transfer-words.ts';
@@ -19,6 +17,7 @@ import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Select } from '#renderer/ui/field/Select.tsx';
 import { takeKeyboard } from '#renderer/ui/grid/walk-lines.ts';
 import { PageHeading } from '#renderer/ui/Page.tsx';
+import { FileTasks } from './FileTasks.tsx';
 import styles from './ImportPage.module.css';
 
 const AS_IN_FILE = '';
@@ -66,11 +65,11 @@ const preferenceWords = ({ settings, views }: NonNullable<ReadFileSummary['prefe
 interface PreviewProps {
   readonly name: string;
   readonly summary: ReadFileSummary;
-  readonly options: ImportOptions;
+  readonly options: FileOptions;
   readonly withPreferences: boolean;
   readonly isBusy: boolean;
   readonly onWithPreferences: (wanted: boolean) => void;
-  readonly onOptions: (options: ImportOptions) => void;
+  readonly onOptions: (options: FileOptions) => void;
   readonly onUses: (uses: readonly (ColumnUse | null)[]) => void;
   readonly onImport: () => void;
   readonly onBack: () => void;
@@ -164,44 +163,15 @@ export const Lists = ({ lists }: Pick<ReadFileSummary, 'lists'>) => (
   </section>
 );
 
-export const Sample = ({
-  summary: { sample, counts },
-}: {
-  readonly summary: Pick<ReadFileSummary, 'sample' | 'counts'>;
-}) => (
-  <section aria-labelledby="import-tasks">
-    <PageHeading id="import-tasks">
-      {sample.length < counts.tasks ? `First ${sample.length} tasks` : 'Tasks'}
-    </PageHeading>
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">List</th>
-          <th scope="col">Date</th>
-          <th scope="col">Tags</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sample.map((task, index) => (
-          <tr key={index} data-done={task.isDone ? '' : undefined}>
-            <td style={{ paddingLeft: 8 + task.depth * 16 }}>{task.title}</td>
-            <td>{task.list ?? 'Inbox'}</td>
-            <td>{task.day === null ? '' : dayToWords(task.day, CONVENTIONS, { year: true })}</td>
-            <td>{task.tags.map((tag) => `#${tag}`).join(' ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
-
-const Warnings = ({ summary: { warnings, warningCount } }: Pick<PreviewProps, 'summary'>) => {
-  if (warningCount === 0) return null;
+const Warnings = ({ summary: { warnings, warningCount, overLimits } }: Pick<PreviewProps, 'summary'>) => {
+  if (warningCount + overLimits.length === 0) return null;
   return (
     <section aria-labelledby="import-warnings">
-      <PageHeading id="import-warnings">{`What doesn’t fit (${formatNumber(warningCount)})`}</PageHeading>
+      <PageHeading id="import-warnings">{`What doesn’t fit (${formatNumber(warningCount + overLimits.length)})`}</PageHeading>
       <ul className={styles['warnings']}>
+        {overLimits.map(overLimitWords).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
         {warnings.map((warning, index) => (
           <li key={index}>{warningWords(warning)}</li>
         ))}
@@ -237,7 +207,7 @@ const importWords = (tasks: number, nothing: boolean): string => {
 
 /** What comes of a file, before anything is changed. */
 export const ImportPreview = (props: PreviewProps) => {
-  const { name, summary, withPreferences, isBusy, onImport, onBack } = props;
+  const { name, summary, options, withPreferences, isBusy, onOptions, onImport, onBack } = props;
   const tasks = summary.added + summary.updated;
   const nothing = tasks === 0 && !summary.changesOther && !withPreferences;
   return (
@@ -259,7 +229,17 @@ export const ImportPreview = (props: PreviewProps) => {
       <Columns {...props} />
       <Warnings summary={summary} />
       <Lists lists={summary.lists} />
-      <Sample summary={summary} />
+      <FileTasks
+        summary={summary}
+        corrections={options.corrections}
+        onCorrect={
+          summary.canCorrect
+            ? (corrections) => {
+                onOptions({ ...options, corrections });
+              }
+            : null
+        }
+      />
       {summary.columns === null && <Fields fields={summary.fields} />}
     </>
   );

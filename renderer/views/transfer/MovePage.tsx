@@ -15,7 +15,8 @@ import { takeKeyboard } from '#renderer/ui/grid/walk-lines.ts';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { openPage } from '#renderer/view-state/view-actions.ts';
-import { countWords, Lists, outcomeWords, Sample } from './ImportPreview.tsx';
+import { FileTasks } from './FileTasks.tsx';
+import { countWords, Lists, outcomeWords } from './ImportPreview.tsx';
 import { MoveUnderWay } from './MoveUnderWay.tsx';
 import styles from './ImportPage.module.css';
 
@@ -165,7 +166,7 @@ const Plan = (props: PlanProps) => {
         </ul>
       </section>
       <Lists lists={plan.lists} />
-      <Sample summary={plan} />
+      <FileTasks summary={plan} corrections={[]} onCorrect={null} />
     </>
   );
 };

@@ -76,7 +76,7 @@ export const createHandlers = ({
   const path = storePathOf(dataDirectory, account.id);
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
   const knownLimits = createKnownLimits({ store, client }, now);
-  const exchange = { context, large, thread: exchangeThread };
+  const exchange = { context, large, thread: exchangeThread, knownLimits };
   return {
     ...createActionHandlers(store, large),
     ...createListHandlers(context, views),
@@ -91,7 +91,7 @@ export const createHandlers = ({
     ...createStatisticsHandlers(context, { client, isLocal: account.ownService !== null, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, { account, engine, knownLimits }),
-    ...createMoveHandlers({ ...exchange, accounts, knownLimits, dataDirectory }),
+    ...createMoveHandlers({ ...exchange, accounts, dataDirectory }),
     ...createTransferHandlers({
       ...exchange,
       views,
