@@ -31,9 +31,11 @@ const finish = async (child: ChildProcess): Promise<number | null> => {
 
 const look = async (computer: Computer): Promise<MoveReport> => {
   const child = start('look', computer);
-  const [report] = (await once(child, 'message')) as [MoveReport];
-  await finish(child);
-  return report;
+  const ended = finish(child);
+  const answer = await Promise.race([once(child, 'message') as Promise<[MoveReport]>, ended]);
+  const code = await ended;
+  if (!Array.isArray(answer)) throw new Error(`a look ended with ${code ?? 'a signal'}`);
+  return answer[0];
 };
 
 /** Every eighth answer is lost or is a fault: of some of them the service has done what was asked. */
