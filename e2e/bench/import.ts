@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'csv-parse/sync';
-import { createApp } from '#core/app.ts';
 import { argumentsOrExit } from '#electron/hosts/command-line.mjs';
-import { hostEffects } from '#electron/hosts/host-effects.ts';
-import { createClient } from '#shared/ipc/client.ts';
-import type { MethodInput, MethodName, MethodOutput } from '#shared/ipc/contract.ts';
+import { createRigComputer } from '#e2e/evidence/account-rig.ts';
 import { watchBlocks } from './event-loop.ts';
 import { report, type Figure } from './report.ts';
 
@@ -44,36 +41,15 @@ const parseAndInsert = async (text: string): Promise<number> => {
   return took;
 };
 
-const openCore = (dataDirectory: string) => {
-  const app = createApp({
-    ...hostEffects(),
-    version: '0.0.0',
-    host: 'browser',
-    dataDirectory,
-    settingsStorage: { read: () => undefined, write: () => undefined },
-    transport: () => Promise.resolve({ ok: false, error: 'offline' }),
-    loadKeychain: () => Promise.resolve({ ok: false, error: 'noModule' }),
-    log: () => undefined,
-  });
-  const { call } = createClient(app);
-  const value = async <Name extends MethodName>(
-    method: Name,
-    input: MethodInput<Name>,
-  ): Promise<MethodOutput<Name>> => {
-    const answer = await call(method, input);
-    if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
-    return answer.value;
-  };
-  return { app, value };
-};
-
 const OPTIONS = { into: null, existing: 'skip', corrections: [] } as const;
 
 const benchImport = async (rows: number): Promise<readonly Figure[]> => {
   const text = tableOf(rows);
   const least = await parseAndInsert(text);
-  const directory = await mkdtemp(join(tmpdir(), 'docket-bench-'));
-  const { app, value } = openCore(directory);
+  const computer = await createRigComputer();
+  const { app, value } = computer.start({
+    transport: () => Promise.resolve({ ok: false, error: 'offline' }),
+  });
   await value('sync.now', {});
   const bytes = Buffer.from(text);
   const watch = watchBlocks();
@@ -104,7 +80,7 @@ const benchImport = async (rows: number): Promise<readonly Figure[]> => {
   writing.stop();
   if (read.kind !== 'read' || smart.all === 0) throw new Error('nothing was imported');
   await app.close();
-  await rm(directory, { recursive: true, force: true });
+  await computer.remove();
   return figures;
 };
 

@@ -87,10 +87,10 @@ export const createRigComputer = async () => {
   };
 };
 
-/** The titles of a user's open tasks, as another client reads them. */
+/** The titles of a user's tasks, as another client reads them. */
 export const titlesAtService = async (
   address: string,
-  { email, password } = RIG_USER,
+  { user: { email, password } = RIG_USER, withClosed = false } = {},
 ): Promise<readonly string[]> => {
   const headers = { 'content-type': 'application/json' };
   const signedOn = await fetch(`${address}/api/v2/user/signon`, {
@@ -99,9 +99,12 @@ export const titlesAtService = async (
     body: JSON.stringify({ username: email, password }),
   });
   const { token } = (await signedOn.json()) as { readonly token: string };
-  const answer = await fetch(`${address}/api/v2/batch/check/0`, { headers: { cookie: `t=${token}` } });
-  const { syncTaskBean } = (await answer.json()) as {
-    readonly syncTaskBean: { readonly update: readonly { readonly title: string }[] };
-  };
-  return syncTaskBean.update.map(({ title }) => title);
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (await (await fetch(`${address}/api/v2${path}`, { headers: { cookie: `t=${token}` } })).json()) as Answer;
+  type Titled = readonly { readonly title: string }[];
+  const { syncTaskBean } = await read<{ readonly syncTaskBean: { readonly update: Titled } }>(
+    '/batch/check/0',
+  );
+  const closed = withClosed ? await read<Titled>('/project/all/closed?from=&to=&status=Completed') : [];
+  return [...syncTaskBean.update, ...closed].map(({ title }) => title);
 };

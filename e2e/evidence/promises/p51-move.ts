@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RIG_USER, startRigService } from '#e2e/evidence/account-rig.ts';
+import { startRigService, titlesAtService } from '#e2e/evidence/account-rig.ts';
 import { seededRandom, type PromiseRun } from '#e2e/evidence/evidence.ts';
 import type { MoveReport } from '#e2e/evidence/move-child.ts';
 
@@ -95,21 +95,7 @@ const compareWithService = async (
   { address }: Awaited<ReturnType<typeof startRigService>>,
   wanted: readonly string[],
 ): Promise<readonly string[]> => {
-  const signOn = await fetch(`${address}/api/v2/user/signon`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: RIG_USER.email, password: RIG_USER.password }),
-  });
-  const { token } = (await signOn.json()) as { readonly token: string };
-  const read = async (path: string): Promise<unknown> =>
-    (await fetch(`${address}/api/v2${path}`, { headers: { cookie: `t=${token}` } })).json();
-  const { syncTaskBean } = (await read('/batch/check/0')) as {
-    readonly syncTaskBean: { readonly update: readonly { readonly title: string }[] };
-  };
-  const closed = (await read('/project/all/closed?from=&to=&status=Completed')) as readonly {
-    readonly title: string;
-  }[];
-  const there = [...syncTaskBean.update, ...closed].map(({ title }) => title).toSorted();
+  const there = (await titlesAtService(address, { withClosed: true })).toSorted();
   const titles = wanted
     .filter((line) => line.startsWith('task |'))
     .map((line) => line.split(' | ')[1] ?? '')

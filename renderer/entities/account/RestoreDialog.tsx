@@ -1,18 +1,18 @@
+import type { AccountStorage } from '#shared/domain/account.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
+import { restoreCopy } from '#renderer/entities/account/storage-actions.ts';
+import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
 
 interface RestoreDialogProps {
-  /** ISO 8601 UTC. */
-  readonly at: string;
-  /** The service is put back as well. */
-  readonly turnsBack: boolean;
-  readonly onRestore: () => void;
+  readonly backup: AccountStorage['backups'][number];
   readonly onClose: () => void;
 }
 
-const TurnsBack = ({ at }: Pick<RestoreDialogProps, 'at'>) => (
+/** The service is put back as well. @param at ISO 8601 UTC */
+const TurnsBack = ({ at }: { readonly at: string }) => (
   <>
     <DialogText>
       <strong>The local account goes back to how it was on {describeMoment(at)}.</strong> Tasks that you added
@@ -38,19 +38,28 @@ const ReadsOn = () => (
   </>
 );
 
-/** The effects of a restore. */
-export const RestoreDialog = ({ at, turnsBack, onRestore, onClose }: RestoreDialogProps) => (
-  <Dialog title={`Restore the backup of ${describeMoment(at)}?`} onClose={onClose}>
-    <DialogBody>
-      {turnsBack ? <TurnsBack at={at} /> : <ReadsOn />}
-      <DialogButtons>
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" onClick={onRestore}>
-          Restore
-        </Button>
-      </DialogButtons>
-    </DialogBody>
-  </Dialog>
-);
+/** Says what a restore does, and does it. */
+export const RestoreDialog = ({ backup, onClose }: RestoreDialogProps) => {
+  const services = useServices();
+  return (
+    <Dialog title={`Restore the backup of ${describeMoment(backup.at)}?`} onClose={onClose}>
+      <DialogBody>
+        {backup.turnsBack ? <TurnsBack at={backup.at} /> : <ReadsOn />}
+        <DialogButtons>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              onClose();
+              void restoreCopy(services, backup);
+            }}
+          >
+            Restore
+          </Button>
+        </DialogButtons>
+      </DialogBody>
+    </Dialog>
+  );
+};

@@ -5,7 +5,7 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { RestoreDialog } from '#renderer/entities/account/RestoreDialog.tsx';
 import { bytesToWords, reasonToWords } from '#renderer/entities/account/describe-storage.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
-import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-actions.ts';
+import { backUpNow, useStorage } from '#renderer/entities/account/storage-actions.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
@@ -108,12 +108,7 @@ export const AccountStorage = () => {
       <Files />
       {asked !== null && (
         <RestoreDialog
-          at={asked.at}
-          turnsBack={asked.turnsBack}
-          onRestore={() => {
-            setAsked(null);
-            void restoreCopy(services, asked);
-          }}
+          backup={asked}
           onClose={() => {
             setAsked(null);
           }}

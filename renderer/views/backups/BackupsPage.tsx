@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RestoreDialog } from '#renderer/entities/account/RestoreDialog.tsx';
 import { bytesToWords, reasonToWords, type Backup } from '#renderer/entities/account/describe-storage.ts';
-import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-actions.ts';
+import { backUpNow, useStorage } from '#renderer/entities/account/storage-actions.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
@@ -93,12 +93,7 @@ const BackupList = ({ backups, onCompare }: BackupListProps) => {
       )}
       {asked !== null && (
         <RestoreDialog
-          at={asked.at}
-          turnsBack={asked.turnsBack}
-          onRestore={() => {
-            setAsked(null);
-            void restoreCopy(services, asked);
-          }}
+          backup={asked}
           onClose={() => {
             setAsked(null);
           }}
