@@ -74,6 +74,7 @@ export default defineConfig({
         input: {
           main: resolve(root, 'electron/main.ts'),
           'browser-host': resolve(root, 'electron/hosts/browser/browser-host.ts'),
+          docket: resolve(root, 'electron/hosts/terminal/docket.ts'),
         },
         external: ['electron', 'keytar', /^node:/],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

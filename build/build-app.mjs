@@ -11,7 +11,13 @@ const STAMP = join(OUT, 'build-stamp');
 const FOLDERS = ['shared', 'electron', 'renderer', 'resources'];
 const FILES = ['package.json', 'package-lock.json', 'electron.vite.config.ts'];
 /** What a finished build leaves; a stamp without them is a lie. */
-const RESULTS = ['main/main.js', 'main/browser-host.js', 'preload/preload.cjs', 'renderer/index.html'];
+const RESULTS = [
+  'main/main.js',
+  'main/browser-host.js',
+  'main/docket.js',
+  'preload/preload.cjs',
+  'renderer/index.html',
+];
 
 /** @param {string} name */
 const isSource = (name) => !/\.test(-d)?\.tsx?$|tsconfig.*\.json$/.test(name);

@@ -50,7 +50,7 @@ test.concurrent.each(COMMANDS)(
   async (_name, call) => {
     const { status, stdout, stderr } = await run(call, '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^npm (?:start|test|run)\b/u);
+    expect(stdout).toMatch(/^(?:npm (?:start|test|run)|docket)\b/u);
     expect(stdout).toContain('\nExamples\n  ');
   },
   TIMEOUT,

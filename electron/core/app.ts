@@ -71,6 +71,8 @@ export interface AppConfig {
   readonly locale: string;
   /** IANA, for example `Europe/Berlin`; where the person is at the start. */
   readonly timeZone: string;
+  /** False where nobody is told what rings, as in a command of the terminal: it rings in a later start. Without one, true. */
+  readonly rings?: boolean;
   /** Updates of the app itself; absent where the host is not installed. */
   readonly updates?: Updates;
   readonly log: Log;

@@ -24,6 +24,8 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
     remembered: '[]',
     theme: 'dark',
   },
+  'tasks.shortIds': { ids: [TASK] },
+  'tasks.named': { name: 'abcdef' },
   'actions.run': { steps: [{ action: 'tasks.complete', input: { ids: [TASK] } }], dryRun: true },
   'actions.stop': { id: 'run-1' },
   'app.setTimeZone': { timeZone: 'Asia/Tokyo' },

@@ -111,6 +111,17 @@ export const taskMethods = {
     /** In the order asked for; ids that are gone are left out. */
     output: z.array(taskRowSchema),
   }),
+  /** Names for a terminal: the last six characters of the id, and more where two tasks end alike. */
+  'tasks.shortIds': query({
+    input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),
+    /** In the order asked for. */
+    output: z.array(z.string()),
+  }),
+  /** Tasks whose id ends so, closed ones and those in the trash too; a whole id is one. */
+  'tasks.named': query({
+    input: z.strictObject({ name: z.string().regex(/^[\w-]{6,64}$/u) }),
+    output: z.array(taskIdSchema),
+  }),
   'tasks.detail': query({ input: z.strictObject({ id: taskIdSchema }), output: taskDetailSchema }),
   'tasks.subtasks': query({
     input: z.strictObject({ id: taskIdSchema }),

@@ -61,6 +61,8 @@ export interface SessionEffects {
   readonly here: () => Place;
   /** These reminders rang. */
   readonly onRang: (ids: readonly number[]) => void;
+  /** False where nobody would see or hear what rings: it rings in a later session. Without one, true. */
+  readonly rings?: boolean;
   /** Reminders of these habits rang. */
   readonly onHabitsRang: (habits: readonly RungHabit[]) => void;
   readonly focusSettings: () => FocusSettings;
@@ -188,9 +190,10 @@ const ringBoth = (one: ReminderEngine, other: ReminderEngine): ReminderEngine =>
 });
 
 /** Of tasks and of habits. */
-const remindersOf = (parts: SessionParts, isQuiet = (): boolean => false): ReminderEngine => {
+const remindersOf = (parts: SessionParts, isHeldBack = (): boolean => false): ReminderEngine => {
   const { store, effects } = parts;
   const { now, here, schedule, onRang, onHabitsRang } = effects;
+  const isQuiet = () => effects.rings === false || isHeldBack();
   const ringing = { store, now, schedule, isQuiet, onFault: faultHandler('reminders', parts) };
   return ringBoth(
     createReminderEngine({ ...ringing, zone: () => here().timeZone, onRang }),

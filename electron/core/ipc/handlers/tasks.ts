@@ -6,6 +6,7 @@ import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ViewEngine } from '#core/views/view-engine.ts';
 import { PLAIN } from '#core/views/outline.ts';
 import { taskDetail } from '#core/store/queries/task-detail.ts';
+import { shortIds, tasksNamed } from '#core/store/queries/short-ids.ts';
 import { subtaskIds, taskRows } from '#core/store/queries/task-rows.ts';
 import { previewText } from '#core/actions/add-text.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
@@ -53,6 +54,8 @@ export const createTaskHandlers = (handler: ActionContext, views: ViewEngine) =>
     'tasks.timeline': ({ since, ...asked }) =>
       ok(readTimeline(store.db, views, { options: { ...asked, bounds: daysOf(asked.view) }, since })),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
+    'tasks.shortIds': ({ ids }) => ok(shortIds(store.db, ids)),
+    'tasks.named': ({ name }) => ok(tasksNamed(store.db, name)),
     'tasks.detail': ({ id }) => {
       const detail = taskDetail(store.db, id, timeZone());
       return detail === null ? notFound('task', id) : ok(detail);

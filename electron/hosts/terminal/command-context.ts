@@ -1,0 +1,74 @@
+import { CommandFailure, EXIT } from '#electron/hosts/terminal/command-failure.ts';
+import { createOutput, type Output, type SharedOptions } from '#electron/hosts/terminal/output.ts';
+import { openSession, type Session } from '#electron/hosts/terminal/session.ts';
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly session: Session;
+  readonly out: Output;
+}
+
+const toFailure = (error: unknown): CommandFailure => {
+  if (error instanceof CommandFailure) return error;
+  return new CommandFailure(
+    'failed',
+    `Something went wrong in the command: ${error instanceof Error ? error.message : String(error)}`,
+    'Nothing you saved is lost.',
+  );
+};
+
+/** Whoever reads a part of the output, as `head`, closes the pipe. */
+const endQuietlyWhenUnread = (): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+  });
+};
+
+/** Runs a command without a core. Its failure becomes words and an exit code. */
+export const runPlain = async (
+  options: SharedOptions,
+  work: (out: Output) => Promise<void>,
+): Promise<void> => {
+  endQuietlyWhenUnread();
+  const out = createOutput(options);
+  try {
+    await work(out);
+  } catch (error) {
+    const failure = toFailure(error);
+    out.fail(failure);
+    process.exitCode = EXIT[failure.outcome];
+  }
+};
+
+/** Runs a command on the running app, or on the data where none runs. */
+export const runCommand = (
+  options: SharedOptions & { readonly events?: boolean },
+  work: (context: CommandContext) => Promise<void>,
+): Promise<void> =>
+  runPlain(options, async (out) => {
+    const { dataDir, sync, events = false } = options;
+    const session = await openSession({ dataDir, sync, events, author: { kind: 'commandLine' } });
+    try {
+      await work({ session, out });
+    } finally {
+      await session.close();
+    }
+  });
+
+/** @returns what was typed, without the line break */
+export const ask = async (question: string): Promise<string> => {
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(question)).trim();
+  } finally {
+    lines.close();
+  }
+};
+
+export const readStdin = async (): Promise<string> => {
+  process.stdin.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text;
+};

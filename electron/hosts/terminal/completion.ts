@@ -1,0 +1,151 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { runPlain } from '#electron/hosts/terminal/command-context.ts';
+import { CommandFailure } from '#electron/hosts/terminal/command-failure.ts';
+import type { SharedOptions } from '#electron/hosts/terminal/output.ts';
+import { openSession } from '#electron/hosts/terminal/session.ts';
+
+type Shell = 'bash' | 'zsh' | 'fish' | 'powershell';
+
+/** Each asks `docket completion words` for what fits behind the words before it. */
+const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: `_docket() {
+  local IFS=$'\\n'
+  mapfile -t COMPREPLY < <(docket completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | while read -r word; do printf '%q\\n' "$word"; done)
+}
+complete -F _docket docket
+`,
+  zsh: `#compdef docket
+_docket() {
+  local -a found
+  found=("\${(@f)$(docket completion words -- "\${words[@]:1:$((CURRENT-1))}" 2>/dev/null)}")
+  compadd -a found
+}
+if [ "$funcstack[1]" = "_docket" ]; then _docket "$@"; else compdef _docket docket; fi
+`,
+  fish: `complete -c docket -f -a '(docket completion words -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+complete -c docket -n '__fish_seen_subcommand_from import' -F
+`,
+  powershell: `Register-ArgumentCompleter -Native -CommandName docket -ScriptBlock {
+  param($word, $line, $position)
+  $words = @($line.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
+  if ($word -eq '') { $words += '' }
+  docket completion words -- @words 2>$null | ForEach-Object {
+    $text = if ($_ -match '\\s') { "'$($_ -replace "'", "''")'" } else { $_ }
+    [System.Management.Automation.CompletionResult]::new($text, $_, 'ParameterValue', $_)
+  }
+}
+`,
+};
+
+const isShell = (name: string): name is Shell => Object.hasOwn(SCRIPTS, name);
+
+/** Flags and commands behind which the name of a list stands, or of a tag. */
+const TAKES_LIST = new Set(['--to', '--into', 'list', '--of']);
+const TAKES_TAG = new Set(['--tag', '--untag', 'list', '--of']);
+const VIEWS = ['inbox', 'today', 'tomorrow', 'week', 'all', 'completed', 'trash'];
+
+/** Names from the data; none where they cannot be read, for a key that is pressed has no use for an error. */
+const namesFor = async (before: string, { dataDir }: SharedOptions): Promise<readonly string[]> => {
+  if (!TAKES_LIST.has(before) && !TAKES_TAG.has(before)) return [];
+  try {
+    const { call, close } = await openSession({ dataDir, author: { kind: 'commandLine' } });
+    const [lists, tags] = await Promise.all([call('projects.list', {}), call('tags.list', {})]);
+    await close();
+    const prefix = before.startsWith('--') && before !== '--of' ? '' : '#';
+    const listNames = lists.map(({ name, isInbox }) => (isInbox ? 'inbox' : name));
+    const tagNames = tags.map(({ label }) => prefix + label);
+    return [TAKES_LIST.has(before) ? listNames : [], TAKES_TAG.has(before) ? tagNames : []].flat();
+  } catch {
+    return [];
+  }
+};
+
+interface CompletionOptions {
+  /** Behind `docket`, the one that is typed included. */
+  readonly words?: readonly string[];
+  readonly commands: readonly Command[];
+}
+
+/** What can stand in the place of the last word of a command. */
+const candidatesOf = async (
+  command: Command,
+  words: readonly string[],
+  options: SharedOptions,
+): Promise<readonly string[]> => {
+  const before = words.at(-2) ?? '';
+  const choices = command.options.find(({ long }) => long === before)?.argChoices;
+  if (choices !== undefined) return choices;
+  if (before === 'do') return (await import('#shared/actions/actions.ts')).actionNames;
+  if (words.at(-1)?.startsWith('-') === true) return command.options.flatMap(({ long }) => long ?? []);
+  return [...(before === 'list' ? VIEWS : []), ...(await namesFor(before, options))];
+};
+
+const candidates = async (
+  { words = [], commands }: CompletionOptions,
+  options: SharedOptions,
+): Promise<readonly string[]> => {
+  if (words.length <= 1) return commands.map((command) => command.name());
+  const command = commands.find((one) => one.name() === words[0]);
+  return command === undefined ? [] : candidatesOf(command, words, options);
+};
+
+const placeOf = (shell: Shell): string => {
+  const { env } = process;
+  const data = env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share');
+  const config = env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+  switch (shell) {
+    case 'bash':
+      return join(data, 'bash-completion', 'completions', 'docket');
+    case 'zsh':
+      return join(data, 'zsh', 'site-functions', '_docket');
+    case 'fish':
+      return join(config, 'fish', 'completions', 'docket.fish');
+    case 'powershell':
+    default:
+      return join(config, 'powershell', 'docket-completion.ps1');
+  }
+};
+
+const AFTERWARDS: Readonly<Record<Shell, (path: string) => string>> = {
+  bash: () => 'Start a new shell.',
+  zsh: (path) => `Add to ~/.zshrc, before compinit: fpath+=(${dirname(path)})`,
+  fish: () => 'It works in the next shell.',
+  powershell: (path) => `Add to your $PROFILE: . ${path}`,
+};
+
+const shellHere = (): Shell => {
+  const name = basename(process.env['SHELL'] ?? '');
+  if (isShell(name)) return name;
+  if (process.platform === 'win32') return 'powershell';
+  throw new CommandFailure(
+    'usage',
+    `${name === '' ? 'Your shell' : name} is not known.`,
+    'docket completion bash, zsh, fish or powershell prints one.',
+  );
+};
+
+export const completion = (shell: string, options: SharedOptions & CompletionOptions): Promise<void> =>
+  runPlain(options, async (out) => {
+    if (shell === 'words') {
+      const words = options.words ?? [];
+      const typed = (words.at(-1) ?? '').toLowerCase();
+      const found = await candidates(options, options);
+      for (const one of new Set(found))
+        if (one.toLowerCase().startsWith(typed)) process.stdout.write(`${one}\n`);
+      return;
+    }
+    if (isShell(shell)) {
+      process.stdout.write(SCRIPTS[shell]);
+      return;
+    }
+    if (shell !== 'install')
+      throw new CommandFailure('usage', `“${shell}” is no shell.`, 'bash, zsh, fish, powershell, install.');
+    const here = shellHere();
+    const path = placeOf(here);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, SCRIPTS[here]);
+    if (!out.data('installed', { shell: here, path })) out.say(`Wrote ${path}. ${AFTERWARDS[here](path)}`);
+  });
