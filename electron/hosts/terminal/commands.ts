@@ -67,7 +67,7 @@ export const DEFINITIONS: readonly Definition[] = [
     about: 'Lists what today has, overdue tasks included.',
     options: LIST_OPTIONS,
     examples: ['docket today', 'docket today --ndjson'],
-    run: async (_words, options) => tasks('list')(['today'], options),
+    run: async (_words, options, program) => tasks('list')(['today'], options, program),
   },
   {
     name: 'show',
