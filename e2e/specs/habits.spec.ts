@@ -1,6 +1,9 @@
 import { findings } from '#e2e/fixtures/findings.ts';
+import { askCore } from '#e2e/fixtures/page-calls.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { PalettePage } from '#e2e/pages/palette-page.ts';
+import { SearchPage } from '#e2e/pages/search-page.ts';
 
 test('habits are added, checked in, counted, filled in and taken back by keyboard [go.habits] [habit.new] [habit.check-in]', async ({
   docket,
@@ -62,4 +65,37 @@ test('habits are added, checked in, counted, filled in and taken back by keyboar
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
   expect(await findings(page)).toEqual([]);
   await takePictures(docket, 'today-habits');
+});
+
+test('a habit is found in the palette and in search, and opens with its details', async ({ docket }) => {
+  const { page, shell } = docket;
+  const main = page.getByRole('main');
+  const [palette, search] = [new PalettePage(page), new SearchPage(page)];
+  for (const name of ['Stretch', 'Café without sugar']) await askCore(page, 'habits.create', { name });
+  const line = (name: string) => main.getByRole('listitem').filter({ hasText: name });
+  const check = (name: string) => line(name).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+  await palette.open();
+  await page.keyboard.type('cafe with');
+  await expect(palette.activeOption).toHaveText(/^Café without sugar\s*Habit$/u);
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'palette-habit');
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Habits');
+  await expect(line('Café')).toContainText('Best streak');
+  await expect(check('Café')).toBeFocused();
+  await expect(line('Stretch')).not.toContainText('Best streak');
+  // The page is open: the other one is shown in it.
+  await search.open();
+  await page.keyboard.type('stre');
+  await expect(search.results).toHaveText([/Stretch/u]);
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('group')).toHaveAccessibleName(
+    'Habits',
+  );
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'search-habit');
+  await page.keyboard.press('Enter');
+  await expect(line('Stretch')).toContainText('Best streak');
+  await expect(check('Stretch')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(check('Stretch')).toHaveAttribute('aria-pressed', 'true');
 });

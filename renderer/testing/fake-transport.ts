@@ -79,7 +79,7 @@ const readers = ({ get }: Core) => ({
   'reminders.coming': () => ok([]),
   'reminders.list': () => ok({ due: [], snoozed: [], count: 0 }),
   'search.parents': () => ok([]),
-  'search.query': () => ok({ tasks: [], lists: [], tags: [] }),
+  'search.query': () => ok({ tasks: [], lists: [], tags: [], habits: [] }),
   'sidebar.counts': () => ok(fakeCounts(get())),
   'tasks.outline': ({ view, withClosed }: HandlerInput<'tasks.outline'>) =>
     ok(fakeOutline(get(), view, withClosed)),

@@ -2,7 +2,7 @@ import type { AccountDrafts } from './account-drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
-import type { TaskId } from '#shared/domain/ids.ts';
+import type { HabitId, TaskId } from '#shared/domain/ids.ts';
 import type { EntryParent, EntryPlace } from '#shared/domain/quick-entry/entry-input.ts';
 import type { TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
@@ -109,8 +109,8 @@ export type OpenPage =
   | { readonly kind: 'statistics' }
   /** Due reminders that were not dismissed. */
   | { readonly kind: 'reminders' }
-  /** `isNew`: with the form for a new one. */
-  | { readonly kind: 'habits'; readonly isNew?: boolean }
+  /** `isNew`: with the form for a new one. `habitId`: with the details of this one. */
+  | { readonly kind: 'habits'; readonly isNew?: boolean; readonly habitId?: HabitId }
   /** Copies of the account, and what is another thing now. */
   | { readonly kind: 'backups' }
   /** Focus sessions that are over. `isNew`: with the form for a new one. */

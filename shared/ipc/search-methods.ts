@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { habitIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { taskStatusSchema, TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { query } from '#shared/ipc/method.ts';
 
@@ -20,6 +20,9 @@ export const searchResultSchema = z.strictObject({
   ),
   lists: z.array(z.strictObject({ id: projectIdSchema, color: z.string().nullable(), name: marked })),
   tags: z.array(z.strictObject({ name: z.string(), color: z.string().nullable(), label: marked })),
+  habits: z.array(
+    z.strictObject({ id: habitIdSchema, color: z.string(), archived: z.boolean(), name: marked }),
+  ),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
@@ -28,7 +31,7 @@ export const searchMethods = {
   'search.query': query({
     input: z.strictObject({
       text: z.string().max(1000),
-      /** Also what is completed, not to be done, or in an archived list. */
+      /** Also what is completed, not to be done, archived, or in an archived list. */
       withClosed: z.boolean(),
       limit: z.int().min(1).max(200),
     }),

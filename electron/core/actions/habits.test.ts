@@ -81,6 +81,21 @@ describe('a habit', () => {
     expect(await laptop.value('habits.day', { date: DAY })).toMatchObject({ archived: 0, due: 1 });
   });
 
+  it('is found by its name without accents and capitals, archived ones on demand', async () => {
+    const [laptop] = await startTwoDevices();
+    const id = await create(laptop, { name: 'Café visit' });
+    await create(laptop, { name: 'Stretch' });
+    const find = async (text: string, withClosed = false) =>
+      (await laptop.value('search.query', { text, withClosed, limit: 5 })).habits;
+    const name = { text: 'Café visit', ranges: [[0, 4]] };
+    expect(await find('CAFE')).toMatchObject([{ id, archived: false, name }]);
+    expect(await find('visit cafe')).toHaveLength(1);
+    expect(await find('cafe stretch')).toEqual([]);
+    await laptop.value('habits.archive', { ids: [id] });
+    expect(await find('cafe')).toEqual([]);
+    expect(await find('cafe', true)).toMatchObject([{ id, archived: true, name }]);
+  });
+
   it('is deleted with its check-ins, and undo makes both again', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await create(laptop);

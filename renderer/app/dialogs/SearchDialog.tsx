@@ -27,7 +27,7 @@ const LIST_ID = 'search-results';
 const LIMIT = 50;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-const NOTHING: FoundTasks = { result: { tasks: [], lists: [], tags: [] }, isWidened: false };
+const NOTHING: FoundTasks = { result: { tasks: [], lists: [], tags: [], habits: [] }, isWidened: false };
 
 /** What is found for the text; the last answer stays until the next one is there. */
 const useFound = (text: string, withClosed: boolean) => {
@@ -56,7 +56,7 @@ const Recent = ({ onChoose }: { readonly onChoose: (text: string) => void }) => 
   if (recent.length === 0) {
     return (
       <p className={styles['none']}>
-        Searches titles, notes, checklists, tags and lists, including parts of words.
+        Searches titles, notes, checklists, tags, lists and habits, including parts of words.
       </p>
     );
   }
@@ -87,7 +87,7 @@ interface ResultsProps {
 const Results = ({ items, activeItem, onPoint, onRun }: ResultsProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven by a field (ARIA combobox pattern)
   <div id={LIST_ID} role="listbox" aria-label="Results" className={palette['list']}>
-    {(['Lists', 'Tags', 'Tasks'] as const).map((kind) => {
+    {(['Lists', 'Tags', 'Habits', 'Tasks'] as const).map((kind) => {
       const ofKind = items.filter((item) => item.kind === kind);
       if (ofKind.length === 0) return null;
       return (
@@ -221,7 +221,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Finds tasks, lists and tags while the person types; Enter goes there. */
+/** Finds tasks, lists, tags and habits while the person types; Enter goes there. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title="Search" look="palette" onClose={onClose}>
     <Body onClose={onClose} />

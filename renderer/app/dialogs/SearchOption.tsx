@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, CircleSlash, Hash } from 'lucide-react';
+import { Circle, CircleCheck, CircleSlash, Hash, Repeat } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ListIcon } from '#renderer/entities/project/ProjectDot.tsx';
 import type { SearchItem } from './search-items.ts';
@@ -27,6 +27,7 @@ const STATUS_WORDS = { open: '', done: 'completed', wontDo: 'won’t do' } as co
 const Icon = ({ item: { kind, status, color, text } }: { readonly item: SearchItem }) => {
   if (kind === 'Lists') return <ListIcon name={text.text} color={color} />;
   if (kind === 'Tags') return <Hash size={15} aria-hidden {...(color === null ? {} : { color })} />;
+  if (kind === 'Habits') return <Repeat size={15} aria-hidden {...(color === null ? {} : { color })} />;
   const StatusIcon = STATUS_ICONS[status ?? 'open'];
   return <StatusIcon size={15} aria-hidden />;
 };

@@ -3,14 +3,14 @@ import type { TaskStatus } from '#shared/domain/task.ts';
 import type { SearchResult } from '#shared/ipc/search-methods.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { focusRow, openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
+import { focusRow, openPage, openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 
 type Marked = SearchResult['lists'][number]['name'];
 
 /** One line of the results. */
 export interface SearchItem {
   readonly id: string;
-  readonly kind: 'Tasks' | 'Lists' | 'Tags';
+  readonly kind: 'Tasks' | 'Lists' | 'Tags' | 'Habits';
   readonly text: Marked;
   readonly excerpt: Marked | null;
   /** Quiet words at the end. */
@@ -34,10 +34,10 @@ export const goToTask = (
   focusRow(viewStore, task.id, 0);
 };
 
-/** Lists and tags first: they are few, and typed by their names. */
+/** Lists, tags and habits first: they are few, and typed by their names. */
 export const searchItems = (
   services: Services,
-  { tasks, lists, tags }: SearchResult,
+  { tasks, lists, tags, habits }: SearchResult,
 ): readonly SearchItem[] => {
   const projects = new Map(knownProjects(services).map((row) => [row.id, row]));
   const { viewStore } = services;
@@ -62,6 +62,17 @@ export const searchItems = (
       color,
       run: () => {
         openView(viewStore, { kind: 'tag', tag: name });
+      },
+    })),
+    ...habits.map(({ id, color, archived, name }): SearchItem => ({
+      ...plain,
+      id: `habit-${id}`,
+      kind: 'Habits',
+      text: name,
+      detail: archived ? 'archived' : '',
+      color,
+      run: () => {
+        openPage(viewStore, { kind: 'habits', habitId: id });
       },
     })),
     ...tasks.map((task): SearchItem => ({

@@ -9,7 +9,7 @@ import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
 import { findItems } from './find-items.ts';
-import { useFoundTasks } from './use-found-tasks.ts';
+import { useFoundByCore } from './use-found-by-core.ts';
 import {
   argumentInLine,
   noItems,
@@ -115,8 +115,8 @@ interface Found {
 /** What is found beside commands; nothing while one of them asks. */
 const useFound = (query: string | null): Found => {
   const services = useServices();
-  const { tasks, isFetching } = useFoundTasks(query);
-  return { found: findItems(services, tasks, query ?? ''), isFetching };
+  const { isFetching, ...byCore } = useFoundByCore(query);
+  return { found: findItems(services, byCore, query ?? ''), isFetching };
 };
 
 /** The values of a command that asks; null for one that does not. */

@@ -9,7 +9,7 @@ import { SETTING_CHOICES, type SettingChoice } from '#renderer/entities/settings
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
-import { openView } from '#renderer/view-state/view-actions.ts';
+import { openPage, openView } from '#renderer/view-state/view-actions.ts';
 import { NO_COMMAND, type FoundItem, type PaletteItem } from './palette-items.ts';
 import { PLACES_SECTION } from './palette-sections.ts';
 
@@ -132,10 +132,35 @@ const taskItems = (services: Services, tasks: SearchResult['tasks'], query: stri
   });
 };
 
-/** Lists, folders, tags, filters, settings and tasks that have the typed text; none while it is empty. */
+const habitItems = (
+  { viewStore }: Services,
+  habits: SearchResult['habits'],
+  query: string,
+): readonly FoundItem[] =>
+  habits.map(({ id, color, archived, name }) => {
+    const item: PaletteItem = {
+      ...NO_COMMAND,
+      id: `found habit ${id}`,
+      title: name.text,
+      at: marked(name.ranges),
+      detail: archived ? 'Archived habit' : 'Habit',
+      color,
+      section: PLACES_SECTION,
+      run: () => {
+        openPage(viewStore, { kind: 'habits', habitId: id });
+      },
+    };
+    const match = archived ? null : matchWhole(name.text, query);
+    return { item, score: match === null ? ELSEWHERE : match.score - PENALTY.place };
+  });
+
+/** What the core finds. */
+export type FoundByCore = Pick<SearchResult, 'tasks' | 'habits'>;
+
+/** Lists, folders, tags, filters, settings, habits and tasks that have the typed text; none while it is empty. */
 export const findItems = (
   services: Services,
-  tasks: SearchResult['tasks'],
+  { tasks, habits }: FoundByCore,
   query: string,
 ): readonly FoundItem[] =>
   query.trim() === ''
@@ -143,5 +168,6 @@ export const findItems = (
     : [
         ...findEntries(services, query),
         ...findSettings(services, query),
+        ...habitItems(services, habits, query),
         ...taskItems(services, tasks, query),
       ];

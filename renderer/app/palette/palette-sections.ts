@@ -3,8 +3,8 @@ import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
 /** How many recent commands are shown before a text is typed. */
 const RECENT = 5;
 const RECENT_SECTION = 'Recent';
-/** Lists, folders, tags and filters, and what is done to them. */
-export const PLACES_SECTION = 'Lists, tags and filters';
+/** Lists, folders, tags, filters and habits, and what is done to them. */
+export const PLACES_SECTION = 'Lists, tags, filters and habits';
 
 /** The others, from what is about the view at hand to what is far from it. */
 const SECTIONS: Readonly<Record<CommandGroup, string>> = {

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Minus, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { weekdayOf } from '#shared/domain/dates/calendar-date.ts';
 import type { HabitDay, HabitOfDay } from '#shared/ipc/habit-methods.ts';
 import type { HabitRow } from '#shared/domain/habit-row.ts';
@@ -85,12 +85,19 @@ const NumberField = ({ habit, today, first, onClose }: NumberFieldProps) => {
   );
 };
 
+/** That a habit is to be shown. */
+export interface AskedHabit {
+  readonly habitId?: HabitId;
+}
+
 interface HabitLineProps {
   readonly one: HabitOfDay;
   /** The one two places above, below which it goes by a step up. */
   readonly before: HabitId | null;
   readonly after: HabitId | null;
   readonly isFirst: boolean;
+  /** Not null where the page was opened for it. */
+  readonly asked: AskedHabit | null;
   readonly onEdit: (habit: HabitRow) => void;
 }
 
@@ -160,15 +167,18 @@ const lineKeys = (services: Services, props: HabitLineProps, actions: LineAction
   };
 };
 
-const CheckButton = ({
-  one,
-  onKeyDown,
-}: Pick<HabitLineProps, 'one'> & { readonly onKeyDown: (event: KeyboardEvent) => void }) => {
+interface CheckButtonProps extends Pick<HabitLineProps, 'one'> {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const CheckButton = ({ one, button, onKeyDown }: CheckButtonProps) => {
   const services = useServices();
   const { habit, today } = one;
   const value = valueWords(habit, today);
   return (
     <button
+      ref={button}
       type="button"
       {...WALKED}
       className={styles['check']}
@@ -197,10 +207,19 @@ const Words = ({ habit, today, figures }: HabitOfDay) => {
 /** A habit: one key checks it in, the week stands beside it, and more opens below. */
 export const HabitLine = (props: HabitLineProps) => {
   const services = useServices();
-  const { one, onEdit } = props;
+  const { one, asked, onEdit } = props;
   const { habit, today, week } = one;
-  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(asked !== null);
   const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState(asked);
+  if (before !== asked) {
+    setBefore(asked);
+    if (asked !== null) setIsOpen(true);
+  }
+  useEffect(() => {
+    if (asked !== null) button.current?.focus();
+  }, [asked]);
   const onOpen = () => {
     setIsOpen(!isOpen);
   };
@@ -211,7 +230,11 @@ export const HabitLine = (props: HabitLineProps) => {
       data-state={today.state}
     >
       <div className={styles['top']}>
-        <CheckButton one={one} onKeyDown={lineKeys(services, props, { onOpen, onDigit: setTyped })} />
+        <CheckButton
+          one={one}
+          button={button}
+          onKeyDown={lineKeys(services, props, { onOpen, onDigit: setTyped })}
+        />
         <Words {...one} />
         {typed !== null && (
           <NumberField

@@ -17,7 +17,7 @@ import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { useWalkedLines, WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { HabitForm } from './HabitForm.tsx';
-import { HabitLine } from './HabitLine.tsx';
+import { HabitLine, type AskedHabit } from './HabitLine.tsx';
 import styles from './HabitsPage.module.css';
 
 interface DayBarProps {
@@ -67,12 +67,20 @@ const DayBar = ({ date, today, day, onDate, onAdd }: DayBarProps) => {
   );
 };
 
+/** The habit that the page was opened for; another object each time. */
+const useAskedHabit = (): AskedHabit | null =>
+  useViewState(({ page }) => (page?.kind === 'habits' && page.habitId !== undefined ? page : null));
+
 const Archived = () => {
   const services = useServices();
+  const asked = useAskedHabit();
   const archived = useHabitList().data?.habits.filter((habit) => habit.archived) ?? [];
   if (archived.length === 0) return null;
   return (
-    <details className={styles['archived']}>
+    <details
+      className={styles['archived']}
+      {...(archived.some(({ id }) => id === asked?.habitId) && { open: true })}
+    >
       <summary>Archived ({archived.length})</summary>
       <ul className={styles['list']}>
         {archived.map((habit) => (
@@ -121,6 +129,7 @@ interface DayProps {
 const Day = ({ day, today, onDate, onEdit }: DayProps) => {
   const all = habitsOf(day);
   const shown = day.sections.filter(({ habits }) => habits.length > 0);
+  const asked = useAskedHabit();
   const lines = useWalkedLines(all.map(({ habit }) => habit.id).join());
   const onAdd = () => {
     onEdit('new');
@@ -141,6 +150,7 @@ const Day = ({ day, today, onDate, onEdit }: DayProps) => {
                   before={habits[index - 2]?.habit.id ?? null}
                   after={habits[index + 1]?.habit.id ?? null}
                   isFirst={index === 0}
+                  asked={asked?.habitId === one.habit.id ? asked : null}
                   onEdit={onEdit}
                 />
               ))}

@@ -6,6 +6,7 @@ import { currentObject } from '#core/store/rows/current-object.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import type { Condition } from '#core/store/queries/day-conditions.ts';
 import { taskKey } from '#core/model/entity.ts';
+import { habitRows } from '#core/store/queries/habit-rows.ts';
 import { projectRows, tagRows } from '#core/store/queries/list-rows.ts';
 import { holdsTerms, holdsTermsWaiting } from '#core/store/queries/text-condition.ts';
 import { restOfText } from '#core/store/rows/task-text.ts';
@@ -112,10 +113,10 @@ const hasAll = (text: string, terms: readonly string[]): boolean => {
   return terms.every((term) => folded.includes(term));
 };
 
-/** Tasks, lists and tags that hold every word of the text. */
+/** Tasks, lists, tags and habits that hold every word of the text. */
 export const searchAll = (db: ReadDatabase, input: SearchInput): SearchResult => {
   const terms = searchTerms(input.text);
-  if (terms.length === 0) return { tasks: [], lists: [], tags: [] };
+  if (terms.length === 0) return { tasks: [], lists: [], tags: [], habits: [] };
   const found = findTasks(db, terms, input);
   refuseDamaged(db, found);
   return {
@@ -132,5 +133,8 @@ export const searchAll = (db: ReadDatabase, input: SearchInput): SearchResult =>
     tags: tagRows(db)
       .filter(({ label }) => hasAll(label, terms))
       .map(({ name, color, label }) => ({ name, color, label: mark(label, terms) })),
+    habits: habitRows(db)
+      .filter(({ name, archived }) => (input.withClosed || !archived) && hasAll(name, terms))
+      .map(({ id, color, archived, name }) => ({ id, color, archived, name: mark(name, terms) })),
   };
 };
