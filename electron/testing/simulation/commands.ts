@@ -88,12 +88,16 @@ export const HABIT_VERBS = [
   ...DAY_VERBS,
 ] as const;
 
+/** What a person does to the focus session that `target` picks. */
+export const FOCUS_VERBS = ['addFocus', 'noteFocus', 'moveFocus', 'deleteFocus'] as const;
+
 export const PERSON_VERBS = [
   ...TASK_VERBS,
   ...SERIES_VERBS,
   ...RUN_VERBS,
   ...PLACE_VERBS,
   ...HABIT_VERBS,
+  ...FOCUS_VERBS,
 ] as const;
 export type PersonVerb = (typeof PERSON_VERBS)[number];
 
@@ -136,6 +140,7 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
         { weight: 1, arbitrary: fc.constantFrom(...RUN_VERBS) },
         { weight: 1, arbitrary: fc.constantFrom(...SERIES_VERBS) },
         { weight: 1, arbitrary: fc.constantFrom(...HABIT_VERBS) },
+        { weight: 1, arbitrary: fc.constantFrom(...FOCUS_VERBS) },
       ),
       target,
     }),

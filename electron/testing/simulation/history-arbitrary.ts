@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   commandArbitrary,
   DAY_VERBS,
+  FOCUS_VERBS,
   HABIT_VERBS,
   SERIES_VERBS,
   type PersonVerb,
@@ -151,6 +152,18 @@ export const habitHistoryArbitrary: fc.Arbitrary<History> = fc
     }),
   }));
 
+/** People who do little else but write down what they focused on. */
+export const focusHistoryArbitrary: fc.Arbitrary<History> = fc
+  .tuple(historyArbitrary, fc.array(fc.constantFrom(...FOCUS_VERBS, 'addFocus'), { minLength: 200 }))
+  .map(([history, verbs]) => ({
+    ...history,
+    commands: history.commands.map((command, index): SimCommand => {
+      const verb = verbs[index % verbs.length];
+      if (command.kind !== 'do' || verb === undefined || ON_ALL.has(command.verb)) return command;
+      return { ...command, verb, target: command.target % 4 };
+    }),
+  }));
+
 /** V1 makes the ids itself: what a network delivers twice it makes twice, and nobody can tell. */
 const servedOnce = (command: SimCommand): SimCommand =>
   command.kind === 'faults'
@@ -163,6 +176,8 @@ const NOT_ON_V1: readonly PersonVerb[] = [
   'deleteFilter',
   'filterByTag',
   'deleteHabit',
+  'noteFocus',
+  'moveFocus',
 ];
 
 /** Where nobody can do some things, something else is done. */
@@ -185,7 +200,7 @@ export const v1HistoryArbitrary: fc.Arbitrary<History> = historyArbitrary.map((h
  * V1 shows no list that was archived before it knew it, so that such devices would never agree. It changes the record of
  * a day, where V2 makes one of its own: how the service tells two of a day to V1 is not known.
  */
-const withoutParted = without(['archiveList', ...DAY_VERBS]);
+const withoutParted = without(['archiveList', ...DAY_VERBS, ...FOCUS_VERBS]);
 
 /** Devices of one account, of which every other one is signed in to V1 alone. */
 export const mixedHistoryArbitrary: fc.Arbitrary<History> = v1HistoryArbitrary.map((history) => ({

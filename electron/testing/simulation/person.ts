@@ -18,6 +18,7 @@ import { tagsOf } from '#core/model/apply-mutation.ts';
 import { textField } from '#core/model/raw-object.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { idsIn, pickOne, type PersonAction } from '#electron/testing/simulation/person-action.ts';
+import { ON_FOCUS } from '#electron/testing/simulation/person-focus.ts';
 import { ON_HABITS } from '#electron/testing/simulation/person-habits.ts';
 import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import { ON_SERIES } from '#electron/testing/simulation/person-series.ts';
@@ -190,6 +191,7 @@ const ELSE: Readonly<Partial<Record<PersonVerb, (action: PersonAction) => readon
   erase: (action) => inTrash(action, eraseTasks),
   ...ON_PLACES,
   ...ON_HABITS,
+  ...ON_FOCUS,
   ...ON_SERIES,
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  focusHistoryArbitrary,
   habitHistoryArbitrary,
   historyArbitrary,
   mixedHistoryArbitrary,
@@ -14,6 +15,7 @@ describe('any history of several devices, a foreign writer and a network that fa
   it.each([
     { where: 'on V2', arbitrary: historyArbitrary, runs: 15 },
     { where: 'of habits', arbitrary: habitHistoryArbitrary, runs: 15 },
+    { where: 'of focus', arbitrary: focusHistoryArbitrary, runs: 15 },
     { where: 'on V1 alone', arbitrary: v1HistoryArbitrary, runs: 10 },
     { where: 'on V1 and V2 of one account', arbitrary: mixedHistoryArbitrary, runs: 8 },
   ])(

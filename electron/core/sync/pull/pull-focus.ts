@@ -3,6 +3,7 @@ import { focusKey } from '#core/model/focus.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
+import type { Changes } from '#core/store/database/changes.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { readMeta, writeMeta } from '#core/store/database/meta.ts';
 import { hasBase } from '#core/store/rows/base-objects.ts';
@@ -16,6 +17,13 @@ import { siftListed } from '#core/wire/usable.ts';
  */
 
 const READ_EVERY_MS = 10 * 60_000;
+/** An edit of an older session than the newest page comes with this reading. */
+const ALL_EVERY_MS = 12 * 60 * 60_000;
+const RECENT_MS = 35 * 24 * 60 * 60_000;
+/** A session that two readings so far apart do not have is deleted: a service may be late with its pages. */
+const MISSED_FOR_MS = 30_000;
+/** A reading that lacks more than these, and more than half of what it should have, is no word about them. */
+const MANY = 20;
 /** Of the history, with each reading. */
 const PAGES_AT_ONCE = 10;
 
@@ -49,69 +57,131 @@ const startOf = (focus: RawObject): number => timeField(focus, 'startTime') ?? 0
 /** There is nothing before. */
 const ALL = '0';
 
+interface Pages {
+  readonly rows: readonly RawObject[];
+  /** All that the pages name, unusable ones too. */
+  readonly ids: ReadonlySet<string>;
+  /** When the last of them began; null where there is nothing before them. Unix milliseconds. */
+  readonly before: number | null;
+}
+
 /** Pages from `to` on, until one is reached that says nothing new, or is the last. */
 const pagesFrom = async (
   source: FocusSource,
   to: number | null,
   { limit, isEnough }: { readonly limit: number; readonly isEnough: (page: readonly RawObject[]) => boolean },
-) => {
+): Promise<Result<Pages, RemoteError>> => {
   const rows: RawObject[] = [];
+  const ids = new Set<string>();
   let before = to;
   for (let pages = 0; pages < limit; pages += 1) {
     const page = await source.page(before);
     if (!page.ok) return page;
     const usable = siftListed('focus', page.value).usable ?? [];
     rows.push(...usable);
+    for (const focus of page.value) ids.add(idOf(focus));
     const last = page.value.at(-1);
     const next = last === undefined ? null : startOf(last);
-    if (!source.hasPages || next === null || next === before) return ok({ rows, before: null });
+    if (!source.hasPages || next === null || next === before) return ok({ rows, ids, before: null });
     before = next;
-    if (isEnough(usable)) return ok({ rows, before });
+    if (isEnough(usable)) return ok({ rows, ids, before });
   }
-  return ok({ rows, before });
+  return ok({ rows, ids, before });
 };
 
-export const createFocusReader = ({ store, source, now, serviceNow }: ReaderParts<FocusSource>): Reader => {
+/** Sessions that the service had, and that began after a time. Unix milliseconds. */
+const knownSince = (db: ReadDatabase, since: number): readonly string[] =>
+  db
+    .all<{ readonly id: string }>(
+      `SELECT b.id FROM base_object b JOIN focus_row r ON r.id = b.id
+       WHERE b.entity = 'focus' AND r.start_at > CAST(? AS INTEGER)`,
+      String(since),
+    )
+    .map(({ id }) => id);
+
+/** Which sessions are missing from the pages that should have them, and since when. */
+const createMissing = (now: () => number) => {
+  let missing = new Map<string, number>();
+  return {
+    /** @returns those that are gone for good */
+    note: (known: readonly string[], read: ReadonlySet<string>): readonly string[] => {
+      const absent = known.filter((id) => !read.has(id));
+      if (absent.length > MANY && absent.length * 2 > known.length) return [];
+      missing = new Map(absent.map((id) => [id, missing.get(id) ?? now()]));
+      return absent.filter((id) => now() - (missing.get(id) ?? now()) >= MISSED_FOR_MS);
+    },
+  };
+};
+
+/** What was read, into the store. */
+const createWriter = ({ store, source, now, serviceNow }: ReaderParts<FocusSource>) => {
+  const missing = createMissing(now);
+  const received = (changes: Changes) => ({ changes, at: serviceNow(), isV1: source.isV1 });
+  return {
+    /** @param older from where on the history is read next time; null where that stays */
+    apply: async (rows: readonly RawObject[], older: number | string | null): Promise<void> => {
+      await store.writable();
+      store.write((db, changes) => {
+        for (const object of rows)
+          applyRemoteObject(db, focusKey(idOf(object)), { object, ...received(changes) });
+        if (older !== null) writeMeta(db, 'olderFocus', String(older));
+      });
+    },
+    /** What another device deleted is in no page any more. V1 tells the last days only. */
+    takeDeletions: async ({ ids, before }: Pages): Promise<void> => {
+      const gone = source.hasPages
+        ? missing.note(knownSince(store.db, before ?? Number.MIN_SAFE_INTEGER), ids)
+        : [];
+      if (gone.length === 0) return;
+      await store.writable();
+      store.write((db, changes) => {
+        for (const id of gone) applyRemoteObject(db, focusKey(id), { object: null, ...received(changes) });
+      });
+    },
+  };
+};
+
+export const createFocusReader = (parts: ReaderParts<FocusSource>): Reader => {
+  const { store, source, now } = parts;
+  const writer = createWriter(parts);
   let readAt = Number.NEGATIVE_INFINITY;
+  let allReadAt = Number.NEGATIVE_INFINITY;
+  const isOlder = (at: number, than: number): boolean => now() - at >= than || now() < at;
 
   const isDue = ({ isBrief, looksAgain }: Asked): boolean => {
     if (isUnsent(store.db)) return true;
     if (isBrief) return looksAgain === true && wasSent(store.db);
-    return now() - readAt >= READ_EVERY_MS || now() < readAt;
+    return isOlder(readAt, READ_EVERY_MS);
+  };
+
+  const isKnown = (page: readonly RawObject[]): boolean =>
+    page.every((focus) => hasBase(store.db, focusKey(idOf(focus))));
+  const isRecent = (page: readonly RawObject[]): boolean =>
+    page.some((focus) => startOf(focus) > now() - RECENT_MS);
+
+  const readFresh = async (isBrief: boolean, isFirst: boolean) => {
+    const isAll = !isBrief && isOlder(allReadAt, ALL_EVERY_MS);
+    const fresh = await pagesFrom(source, null, {
+      limit: isFirst ? pagesOfFirst(isBrief) : Number.MAX_SAFE_INTEGER,
+      isEnough: (page) => !isFirst && isKnown(page) && !(isAll && isRecent(page)),
+    });
+    if (fresh.ok && isAll) allReadAt = now();
+    return fresh;
   };
 
   const read = async (isBrief: boolean): Promise<Result<null, RemoteError>> => {
     const older = readMeta(store.db, 'olderFocus');
-    const isKnown = (page: readonly RawObject[]): boolean =>
-      page.every((focus) => hasBase(store.db, focusKey(idOf(focus))));
     const isFirst = older === null;
-    const fresh = await pagesFrom(source, null, {
-      limit: isFirst ? pagesOfFirst(isBrief) : Number.MAX_SAFE_INTEGER,
-      isEnough: (page) => !isFirst && isKnown(page),
-    });
+    const fresh = await readFresh(isBrief, isFirst);
     if (!fresh.ok) return orNotServed(fresh.error);
-    await apply(fresh.value.rows, isFirst ? (fresh.value.before ?? ALL) : null);
+    await writer.apply(fresh.value.rows, isFirst ? (fresh.value.before ?? ALL) : null);
+    await writer.takeDeletions(fresh.value);
     // The history does not hold up what is sent.
     if (isBrief || isFirst || older === ALL) return ok(null);
     const past = await pagesFrom(source, Number(older), { limit: PAGES_AT_ONCE, isEnough: () => false });
     if (!past.ok) return orNotServed(past.error);
-    await apply(past.value.rows, past.value.before ?? ALL);
+    await writer.apply(past.value.rows, past.value.before ?? ALL);
     return ok(null);
-  };
-
-  /** @param older from where on the history is read next time; null where that stays */
-  const apply = async (rows: readonly RawObject[], older: number | string | null): Promise<void> => {
-    await store.writable();
-    store.write((db, changes) => {
-      for (const object of rows)
-        applyRemoteObject(db, focusKey(idOf(object)), {
-          object,
-          changes,
-          at: serviceNow(),
-          isV1: source.isV1,
-        });
-      if (older !== null) writeMeta(db, 'olderFocus', String(older));
-    });
   };
 
   return {

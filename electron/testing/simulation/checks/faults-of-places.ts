@@ -30,7 +30,7 @@ interface Saves {
 /** The answer to what was never sent. */
 const allTaken = async ({ add, update }: Saves) => ok({ id2etag: etagsFor([...add, ...update]) });
 
-/** Faults of lists, folders, columns, tags, filters and habits. */
+/** Faults of lists, folders, columns, tags, filters, habits and focus sessions. */
 export const FAULTS_OF_PLACES: Sabotages = {
   'lists are not sent': withClient(() => ({ pushProjects: allTaken })),
   'names of lists are left out of what is sent': withClient((client) => ({
@@ -73,4 +73,6 @@ export const FAULTS_OF_PLACES: Sabotages = {
   'habits are not sent': withClient(() => ({ pushHabits: allTaken })),
   'habits of others are thrown away': withClient(() => ({ habits: async () => ok([]) })),
   'days of habits of others are thrown away': withClient(() => ({ checkIns: async () => ok([]) })),
+  'focus sessions are not sent': withClient(() => ({ pushFocus: allTaken })),
+  'focus sessions of others are thrown away': withClient(() => ({ focusTimeline: async () => ok([]) })),
 };

@@ -84,7 +84,8 @@ const PLACES = `
   UNION ALL SELECT 'filter', id, NULL, json_array(name, rule) FROM filter_row
   UNION ALL SELECT 'habit', id, NULL, json_array(name, archived, sort_order) FROM habit_row
   UNION ALL SELECT 'day', habit_id, NULL, json_array(date, value, status) FROM checkin_row
-  WHERE value <> '0' OR status <> 0`;
+  WHERE value <> '0' OR status <> 0
+  UNION ALL SELECT 'focus', id, NULL, json_array(kind, status, start_at, end_at, note) FROM focus_row`;
 
 const placesShownOn = (device: Device, idFor: (id: string) => string): readonly string[] =>
   device

@@ -1,5 +1,6 @@
 import type { ReadDatabase } from '#core/store/database/database.ts';
-import type { RawObject } from '#core/model/raw-object.ts';
+import { parseExactJson } from '#shared/domain/exact-json.ts';
+import { timeField, type RawObject } from '#core/model/raw-object.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import type { Copies } from '#electron/testing/simulation/checks/copies.ts';
 import type { GroupValues } from '#electron/testing/simulation/checks/group-values.ts';
@@ -92,6 +93,19 @@ const syncEverywhere = async (world: World): Promise<void> => {
 
 const isParked = (device: Device): boolean => device.status().refused > 0;
 
+/** All pages of the sessions that the service has. */
+const servedFocus = async ({ direct }: World): Promise<string> => {
+  const pages: string[] = [];
+  for (let to = ''; ;) {
+    const text = await direct('GET', `/pomodoros/timeline${to}`);
+    pages.push(text);
+    const last = (parseExactJson(text) as readonly RawObject[]).at(-1);
+    const next = last === undefined ? null : timeField(last, 'startTime');
+    if (next === null || `?to=${next}` === to) return pages.join('\n');
+    to = `?to=${next}`;
+  }
+};
+
 /**
  * Texts at the service in any state, in an outbox or in a conflict journal. V1 does not return the trash, so a V1
  * device keeps showing the version that its user deleted.
@@ -100,6 +114,7 @@ const everythingKept = async (world: World): Promise<ReadonlySet<string>> => {
   const texts: string[] = [
     await world.direct('GET', '/batch/check/0'),
     (await servedHabits(world)).text,
+    await servedFocus(world),
     await world.direct('GET', '/project/all/closed?from=&to=&status=Completed&limit=1000'),
     await world.direct('GET', '/project/all/closed?from=&to=&status=Abandoned&limit=1000'),
     await world.direct('GET', '/project/all/trash/pagination?start=0&limit=1000'),
