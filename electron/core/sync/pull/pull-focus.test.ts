@@ -64,6 +64,13 @@ describe('a session that another device deleted', () => {
     expect(await readAfter(31_000)).toBe(4);
   });
 
+  it('goes, too, where it was the oldest one', async () => {
+    const { state, readAfter } = await start(5);
+    state.served = state.served.slice(0, 4);
+    await readAfter(1000);
+    expect(await readAfter(31_000)).toBe(4);
+  });
+
   it('stays where it is only late in the pages', async () => {
     const { state, readAfter } = await start(5);
     const all = state.served;

@@ -24,6 +24,8 @@ const RECENT_MS = 35 * 24 * 60 * 60_000;
 const MISSED_FOR_MS = 30_000;
 /** A reading that lacks more than these, and more than half of what it should have, is no word about them. */
 const MANY = 20;
+/** A shorter page is the last one (observed). */
+const FULL_PAGE = 31;
 /** Of the history, with each reading. */
 const PAGES_AT_ONCE = 10;
 
@@ -89,24 +91,27 @@ const pagesFrom = async (
   return ok({ rows, ids, before });
 };
 
-/** Sessions that the service had, and that began after a time. Unix milliseconds. */
-const knownSince = (db: ReadDatabase, since: number): readonly string[] =>
+const known = (db: ReadDatabase, when: '>' | '<=', time: number): readonly string[] =>
   db
     .all<{ readonly id: string }>(
       `SELECT b.id FROM base_object b JOIN focus_row r ON r.id = b.id
-       WHERE b.entity = 'focus' AND r.start_at > CAST(? AS INTEGER)`,
-      String(since),
+       WHERE b.entity = 'focus' AND r.start_at ${when} CAST(? AS INTEGER)`,
+      String(time),
     )
     .map(({ id }) => id);
+
+/** Sessions that the service had, and that began after a time, or not later. Unix milliseconds. */
+const knownSince = (db: ReadDatabase, since: number): readonly string[] => known(db, '>', since);
+const knownUntil = (db: ReadDatabase, until: number): readonly string[] => known(db, '<=', until);
 
 /** Which sessions are missing from the pages that should have them, and since when. */
 const createMissing = (now: () => number) => {
   let missing = new Map<string, number>();
   return {
     /** @returns those that are gone for good */
-    note: (known: readonly string[], read: ReadonlySet<string>): readonly string[] => {
-      const absent = known.filter((id) => !read.has(id));
-      if (absent.length > MANY && absent.length * 2 > known.length) return [];
+    note: (expected: readonly string[], read: ReadonlySet<string>): readonly string[] => {
+      const absent = expected.filter((id) => !read.has(id));
+      if (absent.length > MANY && absent.length * 2 > expected.length) return [];
       missing = new Map(absent.map((id) => [id, missing.get(id) ?? now()]));
       return absent.filter((id) => now() - (missing.get(id) ?? now()) >= MISSED_FOR_MS);
     },
@@ -159,11 +164,25 @@ export const createFocusReader = (parts: ReaderParts<FocusSource>): Reader => {
   const isRecent = (page: readonly RawObject[]): boolean =>
     page.some((focus) => startOf(focus) > now() - RECENT_MS);
 
+  /** What should stand behind a page that seems to be the last one may be deleted: the next page says so. */
+  const endsEarly = (page: readonly RawObject[]): boolean => {
+    const last = page.at(-1);
+    if (last === undefined || page.length >= FULL_PAGE) return false;
+    const listed = new Set(page.map((focus) => idOf(focus)));
+    return knownUntil(store.db, startOf(last)).some((id) => !listed.has(id));
+  };
+
   const readFresh = async (isBrief: boolean, isFirst: boolean) => {
     const isAll = !isBrief && isOlder(allReadAt, ALL_EVERY_MS);
+    // Once, since the pages of a service may all be short.
+    let pages = 0;
+    const isToBeAsked = (page: readonly RawObject[]): boolean => {
+      pages += 1;
+      return pages === 1 && endsEarly(page);
+    };
     const fresh = await pagesFrom(source, null, {
       limit: isFirst ? pagesOfFirst(isBrief) : Number.MAX_SAFE_INTEGER,
-      isEnough: (page) => !isFirst && isKnown(page) && !(isAll && isRecent(page)),
+      isEnough: (page) => !isFirst && isKnown(page) && !(isAll && isRecent(page)) && !isToBeAsked(page),
     });
     if (fresh.ok && isAll) allReadAt = now();
     return fresh;
