@@ -22,8 +22,11 @@ const spanBefore = (at: number, minutes: number) => {
   return { start: end - minutes * MINUTE, end };
 };
 
-const anyTask = ({ context, target }: PersonAction): string | null =>
-  pickOne(idsIn(context.db, 'SELECT id FROM task_row ORDER BY id'), target) ?? null;
+/** V1 takes no name of the task: the one that stands in the record until it is sent is no text of a person. */
+const anyTask = ({ context, generation, target }: PersonAction): string | null =>
+  generation === 'v1'
+    ? null
+    : (pickOne(idsIn(context.db, 'SELECT id FROM task_row ORDER BY id'), target) ?? null);
 
 export const ON_FOCUS: Readonly<Partial<Record<PersonVerb, Plan>>> = {
   addFocus: (action) => {
