@@ -99,3 +99,72 @@ test('a habit is found in the palette and in search, and opens with its details'
   await page.keyboard.press('Space');
   await expect(check('Stretch')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a dragged habit goes above and below another one, and into another section, and comes back by undo', async ({
+  docket,
+}) => {
+  const { page, shell } = docket;
+  const main = page.getByRole('main');
+  const [morning] = (await askCore(page, 'habits.list', {})).sections;
+  for (const name of ['One', 'Two', 'Three']) await askCore(page, 'habits.create', { name });
+  await askCore(page, 'habits.create', { name: 'Early', sectionId: morning?.id ?? null });
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  const name = (text: string) => main.getByText(text, { exact: true });
+  const order = async () =>
+    main
+      .getByRole('region')
+      .evaluateAll((sections) =>
+        sections.map((section) => [
+          section.getAttribute('aria-label'),
+          ...[...section.querySelectorAll('li [data-may-be-cut]')].map(({ textContent }) => textContent),
+        ]),
+      );
+  const first = [
+    ['Morning', 'Early'],
+    ['Others', 'One', 'Two', 'Three'],
+  ];
+  await expect.poll(order).toEqual(first);
+  await name('Three').dragTo(name('One'), { targetPosition: { x: 20, y: 2 } });
+  await expect.poll(order).toEqual([
+    ['Morning', 'Early'],
+    ['Others', 'Three', 'One', 'Two'],
+  ]);
+  await expect(shell.notice(/^Moved “Three”/u)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(order).toEqual(first);
+  const meta = main.getByRole('listitem').filter({ hasText: 'Two' }).getByText('Every day');
+  await name('One').dragTo(meta);
+  await expect.poll(order).toEqual([
+    ['Morning', 'Early'],
+    ['Others', 'Two', 'One', 'Three'],
+  ]);
+  await name('Two').dragTo(name('Early'), { targetPosition: { x: 20, y: 2 } });
+  await expect.poll(order).toEqual([
+    ['Morning', 'Two', 'Early'],
+    ['Others', 'One', 'Three'],
+  ]);
+  await expect(shell.notice(/^Moved “Two” to Morning/u)).toBeVisible();
+  // A section without habits takes one, too.
+  await page.mouse.move(0, 0);
+  await name('Three').hover();
+  await page.mouse.down();
+  await name('Early').hover();
+  const night = page.locator('[data-empty-section]').filter({ hasText: 'Night' });
+  await expect(night).toBeVisible();
+  await takePictures(docket, 'habit-drag');
+  await night.hover();
+  await night.hover();
+  await page.mouse.up();
+  await expect.poll(order).toEqual([
+    ['Morning', 'Two', 'Early'],
+    ['Night', 'Three'],
+    ['Others', 'One'],
+  ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(order).toEqual([
+    ['Morning', 'Two', 'Early'],
+    ['Others', 'One', 'Three'],
+  ]);
+  expect(await findings(page)).toEqual([]);
+});

@@ -13,9 +13,11 @@ interface Target<Dragged> {
   readonly onDrop: (dragged: Dragged, spot: DropSpot) => void;
 }
 
-type DragProps = ComponentProps<'li'> & ComponentProps<'div'> & { readonly 'data-drop'?: DropSpot };
+export type DragProps = ComponentProps<'li'> & ComponentProps<'div'> & { readonly 'data-drop'?: DropSpot };
 
 interface Drag<Dragged> {
+  /** What is dragged now. */
+  readonly dragged: Dragged | null;
   readonly source: (dragged: Dragged) => DragProps;
   readonly target: (target: Target<Dragged>) => DragProps;
 }
@@ -46,6 +48,7 @@ export const useDrag = <Dragged>(): Drag<Dragged> => {
       setOver(null);
     };
     return {
+      dragged,
       source: (value) => ({
         draggable: true,
         onDragStart: (event: DragEvent) => {

@@ -111,13 +111,25 @@ export const deleteHabit = async (services: Services, { id, name }: Named): Prom
 export const moveHabit = async (
   services: Services,
   { id, name }: Named,
-  { sectionId, above }: { readonly sectionId: HabitSectionId | null; readonly above: HabitId | null },
+  {
+    sectionId,
+    above,
+    to = null,
+  }: {
+    readonly sectionId: HabitSectionId | null;
+    readonly above: HabitId | null;
+    /** The name of the section where it is another one. */
+    readonly to?: string | null;
+  },
 ): Promise<void> => {
   const turn = services.notifier.takeTurn();
   const answer = await callOrTell(services, 'habits.move', { id, sectionId, above });
   if (answer === null) return;
   await refresh(services);
-  tellStep(services, `Moved “${name}”`, { undoToken: answer.undoToken, turn });
+  tellStep(services, `Moved “${name}”${to === null ? '' : ` to ${to}`}`, {
+    undoToken: answer.undoToken,
+    turn,
+  });
 };
 
 /** @returns the new section; null where it was not stored */

@@ -15,8 +15,11 @@ import {
   weekdayName,
 } from '#renderer/entities/habit/habit-words.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import dropMark from '#renderer/ui/drop-mark.module.css';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
+import type { DragProps } from '#renderer/ui/use-drag.ts';
 import { HabitDetail } from './HabitDetail.tsx';
 import styles from './HabitsPage.module.css';
 
@@ -98,6 +101,8 @@ interface HabitLineProps {
   readonly isFirst: boolean;
   /** Not null where the page was opened for it. */
   readonly asked: AskedHabit | null;
+  /** What makes it be dragged, and take what is dragged. */
+  readonly drag: Readonly<Record<'source' | 'target', DragProps>>;
   readonly onEdit: (habit: HabitRow) => void;
 }
 
@@ -207,7 +212,7 @@ const Words = ({ habit, today, figures }: HabitOfDay) => {
 /** A habit: one key checks it in, the week stands beside it, and more opens below. */
 export const HabitLine = (props: HabitLineProps) => {
   const services = useServices();
-  const { one, asked, onEdit } = props;
+  const { one, asked, drag, onEdit } = props;
   const { habit, today, week } = one;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(asked !== null);
@@ -225,11 +230,13 @@ export const HabitLine = (props: HabitLineProps) => {
   };
   return (
     <li
-      className={styles['line']}
+      {...drag.target}
+      className={classNames(styles['line'], dropMark['mark'])}
       style={habitColor(habit, progressOf(habit, today))}
       data-state={today.state}
     >
-      <div className={styles['top']}>
+      {/* In a field the pointer selects. */}
+      <div className={styles['top']} {...(typed === null && drag.source)}>
         <CheckButton
           one={one}
           button={button}

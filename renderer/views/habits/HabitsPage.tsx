@@ -6,18 +6,18 @@ import type { HabitOfDay } from '#shared/ipc/habit-methods.ts';
 import type { HabitRow } from '#shared/domain/habit-row.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { archiveHabit } from '#renderer/entities/habit/habit-actions.ts';
-import { sectionName } from '#renderer/entities/habit/habit-words.ts';
 import { useHabitList, useHabitsDay, type HabitsDay } from '#renderer/entities/habit/use-habits.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { Page, PageHeading } from '#renderer/ui/Page.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
 import { useWalkedLines, WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { HabitForm } from './HabitForm.tsx';
-import { HabitLine, type AskedHabit } from './HabitLine.tsx';
+import type { AskedHabit } from './HabitLine.tsx';
+import { HabitSections } from './HabitSections.tsx';
 import styles from './HabitsPage.module.css';
 
 interface DayBarProps {
@@ -128,7 +128,6 @@ interface DayProps {
 
 const Day = ({ day, today, onDate, onEdit }: DayProps) => {
   const all = habitsOf(day);
-  const shown = day.sections.filter(({ habits }) => habits.length > 0);
   const asked = useAskedHabit();
   const lines = useWalkedLines(all.map(({ habit }) => habit.id).join());
   const onAdd = () => {
@@ -139,24 +138,7 @@ const Day = ({ day, today, onDate, onEdit }: DayProps) => {
     <Page>
       <DayBar date={day.date} today={today} day={day} onDate={onDate} onAdd={onAdd} />
       <div {...lines} className={styles['sections']}>
-        {shown.map(({ section, habits }) => (
-          <section key={section?.id ?? ''} aria-label={sectionName(section)}>
-            {shown.length > 1 && <PageHeading>{sectionName(section)}</PageHeading>}
-            <ul className={styles['list']}>
-              {habits.map((one, index) => (
-                <HabitLine
-                  key={one.habit.id}
-                  one={one}
-                  before={habits[index - 2]?.habit.id ?? null}
-                  after={habits[index + 1]?.habit.id ?? null}
-                  isFirst={index === 0}
-                  asked={asked?.habitId === one.habit.id ? asked : null}
-                  onEdit={onEdit}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <HabitSections day={day} asked={asked} onEdit={onEdit} />
         <Archived />
       </div>
     </Page>
