@@ -79,7 +79,7 @@ const ENTRIES = [
   'electron/main.ts',
   'electron/core/app.ts',
   ...['format-locale', 'host-effects', 'system-zone'].map((name) => `electron/hosts/${name}.ts`),
-  ...['browser', 'service', 'terminal'].map((folder) => `electron/hosts/${folder}/*.ts`),
+  ...['browser', 'service', 'terminal', 'terminal/mcp'].map((folder) => `electron/hosts/${folder}/*.ts`),
 ];
 
 /** Every place that an alias can lead to; a test holds this list against the folders on disk. */

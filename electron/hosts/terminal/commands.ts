@@ -262,6 +262,17 @@ export const DEFINITIONS: readonly Definition[] = [
       (await import('./do-command.ts')).doAction(action, words, options),
   },
   {
+    name: 'mcp',
+    about: 'Serves assistants on stdin and stdout (Model Context Protocol).',
+    options: [
+      flag('--read-only', 'offer the tools that read, and no other'),
+      flag('--lists <names>', 'show and change these lists alone: Work,Home'),
+      flag('--name <name>', 'what the history calls the assistant'),
+    ],
+    examples: ['docket mcp', 'docket mcp --read-only --lists Work,Home'],
+    run: async (_words, options) => (await import('./mcp/serve-mcp.ts')).serveMcp(options),
+  },
+  {
     name: 'completion',
     args: '<shell> [words...]',
     about:
