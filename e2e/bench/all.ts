@@ -5,6 +5,7 @@ import { argumentsOrExit, refuseArguments } from '#electron/hosts/command-line.m
 import type { Browser } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { judge } from './bars.ts';
+import { benchCommand } from './bench-command.ts';
 import { benchLarge } from './bench-large.ts';
 import { benchList } from './bench-list.ts';
 import { benchOtherDevice } from './bench-other-device.ts';
@@ -65,7 +66,7 @@ const benchLists = async (browser: Browser, tasks: number): Promise<readonly Fig
   ];
 };
 
-const PARTS = ['window', 'lists', 'calendar', 'device', 'sync', 'large', 'size'] as const;
+const PARTS = ['window', 'lists', 'calendar', 'device', 'sync', 'large', 'size', 'command'] as const;
 type Part = (typeof PARTS)[number];
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 
@@ -83,7 +84,7 @@ const { values } = argumentsOrExit({
   usage: USAGE,
   options: {
     tasks: { type: 'string', default: '1000,10000,50000' },
-    /** Some parts of it: window, lists, calendar, device, sync, large, size. */
+    /** Some parts of it: window, lists, calendar, device, sync, large, size, command. */
     only: { type: 'string', default: PARTS.join(',') },
     /** Writes the tables in docs/performance.md and README.md as well. */
     write: { type: 'boolean', default: false },
@@ -103,6 +104,7 @@ const measure = async (browser: Browser, tasks: number): Promise<readonly Figure
   ...(parts.has('sync') ? await benchSync(tasks) : []),
   ...(parts.has('large') ? await benchLarge(tasks) : []),
   ...(parts.has('size') ? benchSize() : []),
+  ...(parts.has('command') ? await benchCommand(tasks) : []),
 ];
 
 const load = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10;
