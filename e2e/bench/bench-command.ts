@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { fill } from '#e2e/fixtures/fill.ts';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
+import { untilRead } from './fill-tasks.ts';
 import { fillRealAccount } from './real-account.ts';
 import { inNewAccount } from './filled-accounts.ts';
 import { percentile, type Figure } from './report.ts';
@@ -33,6 +35,8 @@ const inTurn = async (
 export const benchCommand = (tasks: number): Promise<readonly Figure[]> =>
   inNewAccount(async (dataDirectory) => {
     await fillRealAccount(dataDirectory, tasks, new Date().toISOString().slice(0, 10));
+    // Nothing is on its way any more: what is measured is the command.
+    await fill(dataDirectory, untilRead);
     const status = [DOCKET, 'status', '--data-dir', dataDirectory];
     const found = [DOCKET, 'list', 'all', '--limit', '20', '--data-dir', dataDirectory];
     const alone = await inTurn(['-e', '0'], status);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const DOCKET = join(import.meta.dirname, '..', '..', 'out', 'main', 'docket.js');
@@ -39,6 +40,13 @@ test('what the docket command does is on the screen at once, and the history say
     stdout: 'Undid: Completed 1 task\n',
   });
   await expect(docket.page.getByText('undone')).toBeVisible();
+  expect(await docketCommand(dataDirectory, ['add', 'Another'])).toMatchObject({ code: 0 });
+  const steps = docket.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  await takePictures(docket, 'history-by-command-line');
+  await steps.last().getByRole('button', { name: 'Undo all by the command line from here' }).click();
+  await expect(docket.page.getByText('Undid 2 steps by the command line').first()).toBeVisible();
+  await expect(steps).toHaveText([/undone/u, /undone/u]);
 });
 
 test('the docket command works on the same data while no app runs', async ({

@@ -1,3 +1,4 @@
+import { authorText, type Author } from '#shared/domain/author.ts';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
@@ -41,6 +42,22 @@ export const walkTo = async (
   }
   const words = way[0]?.isUndone === true ? 'Redid' : 'Undid';
   const text = `${words} ${walked} ${walked === 1 ? 'step' : 'steps'}`;
+  notifier.notify({ text });
+  announce(viewStore, text);
+  await readAgain(queryClient, { queryKey: historyKey });
+};
+
+/** Takes back what an author did from a moment on (Unix milliseconds), but for what somebody built on since. */
+export const undoAllBy = async (services: Services, author: Author, since: number): Promise<void> => {
+  const { viewStore, notifier, queryClient } = services;
+  const answer = await callOrTell(services, 'history.undoBy', {
+    author,
+    since: new Date(since).toISOString(),
+  });
+  if (answer === null) return;
+  const { undone, kept } = answer;
+  const steps = `Undid ${undone} ${undone === 1 ? 'step' : 'steps'} by ${authorText(author) ?? 'you'}`;
+  const text = kept === 0 ? steps : `${steps}. Kept ${kept} that later changes build on`;
   notifier.notify({ text });
   announce(viewStore, text);
   await readAgain(queryClient, { queryKey: historyKey });

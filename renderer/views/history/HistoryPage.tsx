@@ -16,7 +16,7 @@ import { takeKeyboard, walkLines, WALKED } from '#renderer/ui/grid/walk-lines.ts
 import styles from './HistoryPage.module.css';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
-import { walkTo } from '#renderer/entities/history/history-actions.ts';
+import { undoAllBy, walkTo } from '#renderer/entities/history/history-actions.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 
 const Title = ({ id }: { readonly id: TaskId }) => {
@@ -56,6 +56,11 @@ const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
           ))}
         </span>
       </span>
+      {by !== null && !isUndone && (
+        <Button look="outline" onClick={() => void undoAllBy(services, author, at)}>
+          Undo all by {by} from here
+        </Button>
+      )}
       <Button
         {...WALKED}
         look="outline"
