@@ -28,6 +28,7 @@ import { p44 } from '#e2e/evidence/promises/p44-access.ts';
 import { p45 } from '#e2e/evidence/promises/p45-truth.ts';
 import { p48, p49 } from '#e2e/evidence/promises/p48-views.ts';
 import { p50 } from '#e2e/evidence/promises/p50-exchange.ts';
+import { p52 } from '#e2e/evidence/promises/p52-socket.ts';
 import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
 import { p51 } from '#e2e/evidence/promises/p51-move.ts';
 import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
@@ -217,6 +218,7 @@ const RUNS: readonly PromiseRun[] = [
   p49,
   p50,
   p51,
+  p52,
   fromTests({
     id: 'P53',
     promise: 'A partial update of another client loses no field that it does not name',

@@ -15,6 +15,7 @@ import {
   serveTestApp,
   untilEnded,
 } from '#electron/testing/rigs/socket-rig.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
@@ -155,7 +156,7 @@ describe('what breaks the rules of the socket', () => {
     expect(delays).toEqual([5000]);
   });
 
-  it('does no harm in 10,000 random frames', { timeout: 120_000 }, async () => {
+  it('does no harm in 10,000 random frames', { timeout: PROPERTY_TIMEOUT }, async () => {
     const { path, dataDirectory, titles } = await serveTestApp();
     const noise = fc.oneof(
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -178,7 +179,7 @@ describe('what breaks the rules of the socket', () => {
           }
         }),
     );
-    const frames = fc.sample(noise, { numRuns: 10_000, seed: 68 });
+    const frames = fc.sample(noise, propertyRuns(10_000));
     let sent = 0;
     while (sent < frames.length) {
       const socket = await rawSocket(path);

@@ -57,8 +57,12 @@ const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
         </span>
       </span>
       {by !== null && !isUndone && (
-        <Button look="outline" onClick={() => void undoAllBy(services, author, at)}>
-          Undo all by {by} from here
+        <Button
+          look="outline"
+          aria-label={`Undo all by ${by} from here`}
+          onClick={() => void undoAllBy(services, author, at)}
+        >
+          Undo all
         </Button>
       )}
       <Button
