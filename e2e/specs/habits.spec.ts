@@ -2,6 +2,7 @@ import { findings } from '#e2e/fixtures/findings.ts';
 import { askCore } from '#e2e/fixtures/page-calls.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 import { PalettePage } from '#e2e/pages/palette-page.ts';
 import { SearchPage } from '#e2e/pages/search-page.ts';
 
@@ -167,4 +168,53 @@ test('a dragged habit goes above and below another one, and into another section
     ['Others', 'One', 'Three'],
   ]);
   expect(await findings(page)).toEqual([]);
+});
+
+test('the days and weeks of the calendar show the habits that are due, where they are wanted, and check them in', async ({
+  docket,
+}) => {
+  const { page, shell } = docket;
+  const [palette, calendar] = [new PalettePage(page), new CalendarPage(page)];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [today, tomorrow] = await page.evaluate(() =>
+    [0, 1].map((days) => {
+      const date = new Date();
+      date.setDate(date.getDate() + days);
+      return date.toLocaleDateString('sv');
+    }),
+  );
+  if (today === undefined || tomorrow === undefined) throw new Error('There is no day');
+  for (const name of ['Stretch', 'Read ten pages of a book']) await askCore(page, 'habits.create', { name });
+  await askCore(page, 'habits.create', { name: 'Later', start: tomorrow });
+  await calendar.press('g', 'k', 'v', '3');
+  const chips = calendar.grid.getByRole('row', { name: 'Habits' }).getByRole('button');
+  await expect(calendar.grid).toBeVisible();
+  await expect(chips).toHaveCount(0);
+  await palette.run('habits in the calendar: on');
+  // Two today, three on each of the next two days, which have not come yet.
+  await expect(chips).toHaveCount(8);
+  await expect(chips.and(page.locator(':enabled'))).toHaveCount(2);
+  const stretch = chips.filter({ hasText: 'Stretch' }).first();
+  await stretch.click();
+  await expect(stretch).toHaveAttribute('aria-pressed', 'true');
+  await expect(stretch).toHaveAccessibleName(/^Stretch, .+: done$/u);
+  await expect(shell.notice(/^Checked in “Stretch”/u)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const read = chips.filter({ hasText: 'Read ten' }).first();
+  await expect(read).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(read).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(read).toHaveAttribute('aria-pressed', 'false');
+  await expect(stretch).toHaveAttribute('aria-pressed', 'true');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'calendar-habits');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await calendar.press('v', '7');
+  await expect(chips.and(page.locator('[aria-pressed=true]'))).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'calendar-habits-week');
+  await calendar.press('v', '1');
+  await expect(chips).toHaveCount(2);
+  await takePictures(docket, 'calendar-habits-day');
 });

@@ -41,6 +41,7 @@ export const CalendarSettings = () => {
       />
       <p className={styles['note']}>The calendar opens at their start and shades the hours outside.</p>
       <SettingChoice name="calendarDensity" />
+      <SettingChoice name="habitsInCalendar" />
       <div className={styles['line']}>
         <span className={styles['label']}>Second time zone</span>
         <Button look="outline" aria-label={`Second time zone: ${zoneName}`} onClick={chooseZone?.run}>

@@ -1,4 +1,10 @@
-import { queryOptions, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQueries,
+  useQuery,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { HabitId } from '#shared/domain/ids.ts';
@@ -21,6 +27,12 @@ const dayQuery = ({ client }: Pick<Services, 'client'>, date: CalendarDate) =>
 /** The habits of a day, by their sections. */
 export const useHabitsDay = (date: CalendarDate, enabled = true): UseQueryResult<HabitsDay> =>
   useQuery({ ...dayQuery(useServices(), date), enabled });
+
+/** The habits of each of these days; undefined for one that is not read yet. */
+export const useHabitsOfDays = (dates: readonly CalendarDate[]): readonly (HabitsDay | undefined)[] => {
+  const services = useServices();
+  return useQueries({ queries: dates.map((date) => dayQuery(services, date)) }).map(({ data }) => data);
+};
 
 /** Component tests have no idle time. */
 const hasIdleTime = (): boolean => typeof window.requestIdleCallback === 'function';

@@ -14,6 +14,7 @@ export type ChoiceName =
   | 'keyHints'
   | 'planNotice'
   | 'habitsInToday'
+  | 'habitsInCalendar'
   | 'focusMinutes'
   | 'breakMinutes'
   | 'focusGoalMinutes'
@@ -70,6 +71,7 @@ export const SETTINGS: {
   /** Once a day, where something waits to be planned. */
   planNotice: { label: 'Offer to plan the day', choices: ON_OFF },
   habitsInToday: { label: 'Habits in Today', choices: ON_OFF },
+  habitsInCalendar: { label: 'Habits in the calendar', choices: ON_OFF },
   focusMinutes: {
     label: 'Focus',
     choices: [
@@ -217,6 +219,7 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'keyHints',
   'planNotice',
   'habitsInToday',
+  'habitsInCalendar',
   'focusMinutes',
   'breakMinutes',
   'focusGoalMinutes',

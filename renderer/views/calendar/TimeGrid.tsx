@@ -6,6 +6,7 @@ import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
+import { useHabitsToday } from '#renderer/entities/habit/use-habits.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { useWidth } from '#renderer/ui/use-size.ts';
@@ -15,6 +16,7 @@ import { DayBars } from './DayBars.tsx';
 import { Earlier } from './Earlier.tsx';
 import { DayColumn, minuteNow, SLOT_DOM_ID } from './DayColumn.tsx';
 import { DayName } from './DayName.tsx';
+import { HabitsOfDays } from './HabitsOfDays.tsx';
 import { HourRulers, rulerDay, ZoneNames } from './HourRulers.tsx';
 import { toHeight } from './to-height.ts';
 import { useShownHours } from './use-shown-hours.ts';
@@ -106,11 +108,19 @@ const scrollBarStyle = (width: number): CSSProperties & Readonly<Record<'--scrol
   '--scroll-bar': `${width}px`,
 });
 
+/** Whether there is a line for them: the same one on days without a habit, so that nothing jumps from week to week. */
+const useHabitsInCalendar = (): boolean => {
+  const { habitsInCalendar } = useSettings();
+  const day = useHabitsToday();
+  return habitsInCalendar && day?.sections.some(({ habits }) => habits.length > 0) === true;
+};
+
 /** Some days side by side, hour by hour, below what lasts all day. */
 export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
   // A later occurrence there has the focus itself.
   const slot = useViewState((state) => (focused === null ? state.calendar.slot : null));
   const { workingHours, calendarDensity, secondZone } = useSettings();
+  const hasHabits = useHabitsInCalendar();
   const today = useToday();
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, width] = useWidth();
@@ -162,6 +172,7 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
           />
         )}
       </GridLine>
+      {hasHabits && <HabitsOfDays days={days} />}
       <Earlier days={days} entries={timed} scroller={scroller} />
       <div ref={scroller} role="presentation" className={styles['scroller']} onScroll={onScroll}>
         <div role="presentation" className={styles['hours']} style={{ height: toHeight(DAY_MINUTES) }}>

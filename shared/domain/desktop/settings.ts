@@ -77,6 +77,8 @@ export const settingsSchema = z.strictObject({
   planNotice: z.boolean(),
   /** Today shows the habits that are due. */
   habitsInToday: z.boolean(),
+  /** The days and weeks of the calendar show them, too. */
+  habitsInCalendar: z.boolean(),
   /** Minutes of a focus session and of the breaks between them. */
   focusMinutes: z.int().min(5).max(180),
   breakMinutes: z.int().min(1).max(60),
@@ -150,6 +152,7 @@ export const DEFAULT_SETTINGS: Settings = {
   workingHours: { from: 540, to: 1080 },
   planNotice: false,
   habitsInToday: true,
+  habitsInCalendar: false,
   focusMinutes: 25,
   breakMinutes: 5,
   longBreakMinutes: 15,
