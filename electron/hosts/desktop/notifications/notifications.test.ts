@@ -55,6 +55,7 @@ const start = async ({ platform, prepare }: Scene) => {
 
 const rung = (name: string) => ({ id: name, name, time: '08:00', date: '2026-11-30' });
 
+const HABITS = [{ kind: 'run', command: 'go.habits' }];
 const PANEL = [{ kind: 'run', command: 'go.reminders' }];
 
 describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
@@ -85,7 +86,7 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
     await expect.poll(() => centre.open, PATIENT).toMatchObject([{ title: 'Read, Run' }]);
     main.hide();
     expect(centre.click('Read, Run')).toBe(true);
-    expect(pageRequests()).toEqual([{ kind: 'run', command: 'go.habits' }]);
+    expect(pageRequests()).toEqual(HABITS);
     expect(main.visible).toBe(true);
   });
 
@@ -159,6 +160,58 @@ describe.each(['darwin', 'win32'] as const)('the buttons on %s', (platform) => {
   });
 });
 
+describe.each(['darwin', 'win32'] as const)('one habit on %s', (platform) => {
+  const CHECKED = { id: 'Stretch', date: '2026-11-30', to: { kind: 'step', steps: 1 } };
+
+  const ringHabit = async () => {
+    const scene = await start({ platform });
+    const answerState = (state: string): void => {
+      scene.stub.answers.set('habits.one', { days: [{ state }] });
+    };
+    answerState('open');
+    scene.stub.announce({ type: 'habits.rang', habits: [rung('Stretch')] as never });
+    await expect.poll(() => scene.centre.open, PATIENT).toMatchObject([{ title: 'Stretch' }]);
+    return { ...scene, answerState };
+  };
+
+  test('is checked in without a window', async () => {
+    const { centre, told, pageRequests } = await ringHabit();
+    centre.press('Stretch', 'Check in');
+    await expect.poll(() => told('habits.checkIn'), PATIENT).toEqual([CHECKED]);
+    expect(pageRequests()).toEqual([]);
+  });
+
+  test('that is done meanwhile is not checked in twice, and its page opens', async () => {
+    const { centre, told, answerState, pageRequests } = await ringHabit();
+    answerState('done');
+    centre.press('Stretch', 'Check in');
+    await expect.poll(pageRequests, PATIENT).toEqual(HABITS);
+    expect(told('habits.checkIn')).toEqual([]);
+  });
+
+  test('of another account is left alone, and the page opens', async () => {
+    const { centre, told, answerAs, pageRequests } = await ringHabit();
+    answerAs('another');
+    centre.press('Stretch', 'Check in');
+    await expect.poll(pageRequests, PATIENT).toEqual(HABITS);
+    expect(told('habits.checkIn')).toEqual([]);
+  });
+
+  test('goes when it is done in the window', async () => {
+    const { centre, stub, answerState } = await ringHabit();
+    stub.announce({ ...daysMoved(null), revision: 1, habits: true });
+    answerState('done');
+    stub.announce({ ...daysMoved(null), revision: 2, habits: true });
+    await expect.poll(() => centre.open, PATIENT).toEqual([]);
+  });
+
+  test('of several asks in the window', async () => {
+    const { centre, stub } = await ringHabit();
+    stub.announce({ type: 'habits.rang', habits: [rung('Read'), rung('Run')] as never });
+    await expect.poll(() => centre.open, PATIENT).toMatchObject([{ title: 'Read, Run', actions: [] }]);
+  });
+});
+
 describe('a notification that cannot be shown', () => {
   test('is noted without its content, on macOS without a signature', async () => {
     const { centre, list, stub, fake } = await start({
@@ -203,6 +256,19 @@ describe('what an earlier process showed', () => {
     await expect.poll(() => told('reminders.done'), PATIENT).toEqual([{ ids: ['9'] }]);
     expect(fake.machine.exitCode).toBeNull();
   });
+});
+
+test('a habit of an earlier process is checked in on macOS', async () => {
+  const { stub, told, centre } = await start({
+    platform: 'darwin',
+    prepare: (prepared) => {
+      prepared.earlier('docket-habit/local/Stretch/2026-11-30');
+    },
+  });
+  stub.answers.set('habits.one', { days: [{ state: 'partial' }] });
+  await expect.poll(() => centre.history[0]?.listenerCount('action'), PATIENT).toBe(1);
+  centre.history[0]?.emit('action', { actionIndex: 0 });
+  await expect.poll(() => told('habits.checkIn'), PATIENT).toMatchObject([{ id: 'Stretch' }]);
 });
 
 describe('a portable file of Windows', () => {

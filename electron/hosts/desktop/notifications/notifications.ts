@@ -1,8 +1,8 @@
 import { app, Notification, powerMonitor } from 'electron';
 import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import { describeTime } from '#shared/domain/dates/describe-date.ts';
-import type { RungHabit } from '#shared/domain/habit-row.ts';
 import { createClient, type Client } from '#shared/ipc/client.ts';
+import { createHabitNotifications } from './habit-notifications.ts';
 import {
   actionAt,
   notificationOptions,
@@ -60,8 +60,6 @@ type NotifyingShell = Pick<
 /** As the packages are named: without it Windows shows nothing. */
 const APP_USER_MODEL_ID = 'app.docket.Docket';
 
-const HABITS = 'habits';
-
 /** So many are held: one that nobody holds is collected, and nobody hears its click. */
 const MOST_HELD = 50;
 
@@ -89,12 +87,16 @@ export const followReminders = (shell: NotifyingShell): void => {
   };
   const late = createLateActivation({ ...shell, openPanel });
   const held: Held = { byId: new Map(), answered: late.answered, openPanel };
-  const habits = { byId: new Map<string, Notification>(), answered: late.answered };
+  const habits = createHabitNotifications(shell, {
+    client,
+    currentAccount: async () => currentAccount(client),
+    answered: late.answered,
+  });
   if (shell.platform === 'win32') Notification.handleActivation(late.activated);
-  if (shell.platform === 'darwin') void holdEarlier(client, held);
+  if (shell.platform === 'darwin') void holdEarlier(client, held, habits.hold);
   shell.core.onEvent((event) => {
-    if (event.type === 'account.changed') for (const one of [held, habits]) closeWhere(one, () => true);
-    else if (event.type === 'habits.rang') void showHabits(shell, habits, event.habits);
+    habits.follow(event);
+    if (event.type === 'account.changed') closeWhere(held, () => true);
     else if (event.type === 'reminders.changed') void update(shell, held, event.rang);
     else if (event.type === 'data.changed' && held.byId.size > 0) void update(shell, held, []);
   });
@@ -141,37 +143,6 @@ const update = async (shell: NotifyingShell, held: Held, rang: readonly string[]
   for (const planned of planNotifications(ringing, { accountId, describeMoment })) {
     show(shell, held, { planned, hasSound });
   }
-};
-
-/** One for all that rang; a click opens the page of habits. The next one takes its place. */
-const showHabits = async (
-  shell: NotifyingShell,
-  { byId, answered }: Pick<Held, 'byId' | 'answered'>,
-  habits: readonly RungHabit[],
-): Promise<void> => {
-  const settings = await createClient(shell.core).call('settings.read', {});
-  const conventions = conventionsOfLocale(shell.locale);
-  const times = [...new Set(habits.map(({ time }) => describeTime(time, conventions)))];
-  const planned = {
-    id: HABITS,
-    title: habits.map(({ name }) => name).join(', '),
-    body: `${habits.length === 1 ? 'Habit' : 'Habits'} · ${times.join(', ')}`,
-    isAnswerable: false,
-  };
-  const hasSound = !settings.ok || settings.value.notificationSound;
-  const notification = new Notification(notificationOptions(planned, shell.platform, hasSound));
-  byId.get(HABITS)?.close();
-  // One that nobody holds is collected, and nobody hears its click.
-  byId.set(HABITS, notification);
-  notification.on('click', () => {
-    answered();
-    shell.pageRequests.give('main', { kind: 'run', command: 'go.habits' });
-    shell.showMain();
-  });
-  notification.on('failed', () => {
-    shell.log('A notification could not be shown; the window says which habits rang.');
-  });
-  notification.show();
 };
 
 const currentAccount = async (client: Client) => {
@@ -229,10 +200,15 @@ const hold = (
 };
 
 /** What was shown before the last start is still there on macOS, and can be answered. */
-const holdEarlier = async (client: Client, held: Held): Promise<void> => {
+const holdEarlier = async (
+  client: Client,
+  held: Held,
+  holdHabit: (notification: Notification) => void,
+): Promise<void> => {
   for (const notification of await Notification.getHistory()) {
     const { id } = notification;
     if (id === SUMMARY_ID || readNotificationId(id) !== null) hold(client, held, { id, notification });
+    else holdHabit(notification);
   }
 };
 

@@ -17,7 +17,12 @@ const titles = (rang: readonly DueReminder[]) => planNotifications(rang, ringing
 
 test('a reminder is told by itself, with when and where', () => {
   expect(planNotifications([dueReminder(1)], ringing)).toEqual([
-    { id: 'docket-reminder/local/1', title: 'Task 1', body: '12:00 · Inbox', isAnswerable: true },
+    {
+      id: 'docket-reminder/local/1',
+      title: 'Task 1',
+      body: '12:00 · Inbox',
+      buttons: ['Done', 'Snooze 15 min'],
+    },
   ]);
   expect(planNotifications([dueReminder(2, { itemTitle: 'Milk' })], ringing)).toMatchObject([
     { title: 'Milk', body: '12:00 · Task 2 · Inbox' },
@@ -31,7 +36,7 @@ test('what was slept through is one summary rather than twenty', () => {
       id: 'docket-reminders',
       title: '20 reminders while you were away',
       body: 'Task 16\nTask 17\nTask 18\nTask 19\nand 16 more',
-      isAnswerable: false,
+      buttons: [],
     },
   ]);
   expect(titles([dueReminder(1, { isLate: true })])).toEqual(['Task 1']);
@@ -49,8 +54,8 @@ test('every reminder is told once, and never more than three notifications come 
     fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (lateness) => {
       const rang = lateness.map((isLate, index) => dueReminder(index, { isLate }));
       const planned = planNotifications(rang, ringing);
-      const alone = planned.filter(({ isAnswerable }) => isAnswerable).map(({ title }) => title);
-      const summed = planned.filter(({ isAnswerable }) => !isAnswerable);
+      const alone = planned.filter(({ buttons }) => buttons.length > 0).map(({ title }) => title);
+      const summed = planned.filter(({ buttons }) => buttons.length === 0);
       const counted = summed.map(({ title }) => Number.parseInt(title, 10));
       expect(alone.length + counted.reduce((sum, count) => sum + count, 0)).toBe(rang.length);
       expect(new Set(alone).size).toBe(alone.length);
@@ -93,7 +98,7 @@ test('what a task is called is no markup on Linux, where the body would take it 
     id: 'x',
     title: 'R&D <b>',
     body: '12:00 · <b>R&D</b> · <a href="https://evil.example">Open &amp; win</a>',
-    isAnswerable: true,
+    buttons: ['Done', 'Snooze 15 min'],
   };
   expect(notificationOptions(planned, 'linux')).toEqual({
     // The summary is plain text there.

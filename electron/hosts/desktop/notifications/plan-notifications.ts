@@ -1,5 +1,8 @@
 import type { NotificationConstructorOptions } from 'electron';
 import type { AccountId } from '#shared/domain/account.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { RungHabit } from '#shared/domain/habit-row.ts';
+import { habitIdSchema, type HabitId } from '#shared/domain/ids.ts';
 import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import type { AppConfig } from '#core/app.ts';
 
@@ -10,8 +13,8 @@ export interface PlannedNotification {
   readonly id: string;
   readonly title: string;
   readonly body: string;
-  /** Whether it can be answered where it is shown; of several the panel asks. */
-  readonly isAnswerable: boolean;
+  /** The buttons with which it can be answered where it is shown; none of several, of which the window asks. */
+  readonly buttons: readonly string[];
 }
 
 /** What a button does. */
@@ -22,6 +25,8 @@ const BUTTONS: readonly { readonly action: ReminderAction; readonly text: string
   { action: 'done', text: 'Done' },
   { action: 'snooze', text: 'Snooze 15 min' },
 ];
+
+const BUTTON_TEXTS = BUTTONS.map(({ text }) => text);
 
 export const actionAt = (actionIndex: number): ReminderAction | null => BUTTONS[actionIndex]?.action ?? null;
 
@@ -40,6 +45,44 @@ export const readNotificationId = (
 ): { readonly accountId: string; readonly reminderId: string } | null => {
   const [, accountId, reminderId] = /^docket-reminder\/([^/]+)\/(\d+)$/u.exec(id) ?? [];
   return accountId === undefined || reminderId === undefined ? null : { accountId, reminderId };
+};
+
+/** One habit on the day on which it rang. */
+export interface HabitNotice {
+  readonly accountId: string;
+  readonly habitId: HabitId;
+  readonly date: CalendarDate;
+}
+
+const HABITS_ID = 'docket-habits';
+
+/** As of reminders: no name of a habit. */
+const readHabitNoticeId = (id: string): HabitNotice | null => {
+  const [, accountId, habit, date] = /^docket-habit\/([^/]+)\/([^/]+)\/([\d-]+)$/u.exec(id) ?? [];
+  const habitId = habitIdSchema.safeParse(habit);
+  if (accountId === undefined || date === undefined || !habitId.success) return null;
+  return { accountId, habitId: habitId.data, date };
+};
+
+/** @returns null for one of another kind; `notice` is null where it is about several habits */
+export const readHabitsId = (id: string): { readonly notice: HabitNotice | null } | null => {
+  const notice = readHabitNoticeId(id);
+  return notice === null && id !== HABITS_ID ? null : { notice };
+};
+
+/** One notification for all habits that rang. One alone can be checked in there. */
+export const planHabits = (
+  habits: readonly RungHabit[],
+  { accountId, times }: { readonly accountId: string | null; readonly times: readonly string[] },
+): PlannedNotification => {
+  const [first] = habits;
+  const isOne = first !== undefined && habits.length === 1 && accountId !== null;
+  return {
+    id: isOne ? `docket-habit/${accountId}/${first.id}/${first.date}` : HABITS_ID,
+    title: habits.map(({ name }) => name).join(', '),
+    body: `${habits.length === 1 ? 'Habit' : 'Habits'} · ${times.join(', ')}`,
+    buttons: isOne ? ['Check in'] : [],
+  };
 };
 
 interface Ringing {
@@ -78,7 +121,7 @@ const single = (reminder: DueReminder, { accountId, describeMoment }: Ringing): 
     ...(reminder.itemTitle === null ? [] : [reminder.title]),
     reminder.listName,
   ].join(' · '),
-  isAnswerable: true,
+  buttons: BUTTON_TEXTS,
 });
 
 const summary = (reminders: readonly DueReminder[], wereMissed: boolean): PlannedNotification => {
@@ -90,7 +133,7 @@ const summary = (reminders: readonly DueReminder[], wereMissed: boolean): Planne
       ? `${reminders.length} reminders while you were away`
       : `${reminders.length} reminders are due`,
     body: [...titles, ...(others > 0 ? [`and ${others} more`] : [])].join('\n'),
-    isAnswerable: false,
+    buttons: [],
   };
 };
 
@@ -103,13 +146,13 @@ const escapeMarkup = (text: string): string =>
  * (Electron's documentation of its notifications): a click opens the panel.
  */
 export const notificationOptions = (
-  { id, title, body, isAnswerable }: PlannedNotification,
+  { id, title, body, buttons }: PlannedNotification,
   platform: Platform,
   hasSound = true,
 ): NotificationConstructorOptions => {
   if (platform === 'linux') return { title, body: escapeMarkup(body) };
   const shown = { title, body, ...(!hasSound && { silent: true }) };
-  const actions = isAnswerable ? BUTTONS.map(({ text }) => ({ type: 'button' as const, text })) : [];
+  const actions = buttons.map((text) => ({ type: 'button' as const, text }));
   const grouped = { ...shown, id, groupId: 'docket-reminders', actions };
   return platform === 'win32' ? { ...grouped, groupTitle: 'Reminders' } : grouped;
 };
