@@ -47,6 +47,16 @@ describe('docket without a running app', { timeout: SLOW }, () => {
     ]);
   });
 
+  it('waits for another command on the same data', async () => {
+    const dataDirectory = temporaryDirectory();
+    const titles = ['One', 'Two', 'Three'];
+    const ended = await Promise.all(titles.map((title) => runDocket(dataDirectory, ['add', title])));
+    expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+      titles.map(() => ({ code: 0, stderr: '' })),
+    );
+    expect((await titlesOf(dataDirectory))?.toSorted()).toEqual(titles.toSorted());
+  });
+
   it('says what a dry run would change, and changes nothing', async () => {
     const dataDirectory = temporaryDirectory();
     await runDocket(dataDirectory, ['add', 'Buy milk']);

@@ -34,7 +34,7 @@ export interface SessionOptions {
 }
 
 /** Opened by a start that is not finished yet, or by another command: a moment. */
-const TRIES = 40;
+const TRIES = 150;
 const PAUSE_MS = 100;
 
 export const dataDirectoryOf = (dataDir: string | undefined): string =>
