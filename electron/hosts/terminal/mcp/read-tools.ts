@@ -82,7 +82,7 @@ export const findTasks = async (
 
 export const getTaskInput = z.object({
   id: taskIdSchema,
-  notesFrom: z.int().nonnegative().default(0).describe('where to go on in long notes'),
+  notesFrom: z.int().nonnegative().default(0).describe('the character at which to continue in long notes'),
 });
 
 const NOTES_PART = 6000;
