@@ -3,11 +3,15 @@ import { Worker } from 'node:worker_threads';
 /** How a job ended that has no answer. */
 export type NoAnswer =
   /** It took more time or memory than it may. */
-  'tooComplex' | 'closed';
+  | 'tooComplex'
+  /** Nobody wants it any more. */
+  | 'closed';
 
 export interface JobThread<Job, Answer> {
   /** Jobs wait for each other. A thread that ended is started again for the next one. */
   readonly run: (job: Job) => Promise<Answer | NoAnswer>;
+  /** Ends the job that runs now; those that wait are done. */
+  readonly stop: () => void;
   /** Gives back its memory when nothing waits; the next job starts it again. */
   readonly rest: () => void;
   readonly close: () => void;
@@ -77,6 +81,7 @@ export const createJobThread = <Job, Answer extends object>(
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let isClosed = false;
+  let isStopped = false;
   const end = (): void => {
     void worker?.terminate();
     worker = null;
@@ -88,9 +93,10 @@ export const createJobThread = <Job, Answer extends object>(
     try {
       const answer = await ask<Answer>(worker, job, options);
       isAnswered = typeof answer === 'object';
-      return isClosed ? 'closed' : answer;
+      return isClosed || isStopped ? 'closed' : answer;
     } finally {
       waiting -= 1;
+      isStopped = false;
       if (!isAnswered) end();
     }
   };
@@ -100,6 +106,11 @@ export const createJobThread = <Job, Answer extends object>(
       const running = last.then(() => runNow(job));
       last = running.catch(() => undefined);
       return running;
+    },
+    stop: () => {
+      if (waiting === 0) return;
+      isStopped = true;
+      end();
     },
     rest: () => {
       if (waiting === 0) end();

@@ -141,6 +141,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'transfer.read': { fileId: 'f', uses: null, options: { into: null, existing: 'skip' } },
   'transfer.import': { fileId: 'f', options: { into: null, existing: 'skip' }, id: 'import-1' },
   'transfer.export': { format: 'docket', scope: { kind: 'all' }, withClosed: true },
+  'transfer.stop': {},
   'transfer.take': { fileId: 'f', at: 0 },
   'transfer.close': { fileId: 'f' },
   'move.plan': { from: LOCAL_ACCOUNT_ID, sameNames: 'merge', existing: 'skip' },

@@ -8,7 +8,7 @@ import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { taskIdsSchema } from '#shared/domain/ids.ts';
 import { viewSchema } from '#shared/domain/view.ts';
 import { undoTokenSchema } from '#shared/ipc/changed.ts';
-import { command, done, query } from '#shared/ipc/method.ts';
+import { command, done, nothing, query } from '#shared/ipc/method.ts';
 
 /** Files that Docket writes. */
 export const exportFormatSchema = z.enum(['docket', 'ticktick', 'markdown', 'todoTxt', 'icalendar']);
@@ -177,6 +177,8 @@ export const transferMethods = {
     }),
     output: z.strictObject({ fileId, name: z.string(), type: z.string(), size: z.int(), tasks: z.int() }),
   }),
+  /** Ends the reading or writing that is under way: nothing is written then. */
+  'transfer.stop': query({ input: nothing, output: done }),
   'transfer.take': query({
     input: z.strictObject({ fileId, at: z.int().nonnegative() }),
     output: z.strictObject({ piece: z.string(), next: z.int().nullable() }),

@@ -163,6 +163,7 @@ export const plan = (options: SharedOptions): Promise<void> =>
       arrangement: { groupBy: 'date', sortBy: 'date', nested: false },
     });
     const overdue = groups[0]?.key === 'date:overdue' ? ids.slice(0, groups[0].listed) : [];
+    if (ids.length === 0) out.say('Nothing is due today.');
     await printTasks(context, ids, { overdue: overdue.length });
     if (!out.isInteractive) return;
     const rows = await session.call('tasks.rows', { ids: overdue.slice(0, 500) });

@@ -131,6 +131,11 @@ export const exportFile = async (
   return null;
 };
 
+/** What is being written is not written. */
+export const stopExport = (services: Services): void => {
+  void services.client.call('transfer.stop', {});
+};
+
 /** Writes all there is, with closed tasks and the settings, for another computer. */
 export const exportEverything = async (services: Services): Promise<void> => {
   // The dialog says what is missing, and reads it first.

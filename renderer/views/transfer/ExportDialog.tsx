@@ -5,7 +5,7 @@ import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { exportFile } from '#renderer/entities/transfer/transfer-actions.ts';
+import { exportFile, stopExport } from '#renderer/entities/transfer/transfer-actions.ts';
 import { EXPORTS } from '#renderer/entities/transfer/transfer-words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
@@ -47,13 +47,17 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     if (problem === null) onClose();
     else setState({ problem });
   };
+  const close = () => {
+    if (state === 'busy') stopExport(services);
+    onClose();
+  };
   const scopes: [What, string][] = [
     ['all', 'Everything'],
     ['view', title],
   ];
   if (selected.length > 0) scopes.push(['tasks', countTasks(selected.length)]);
   return (
-    <Dialog title="Export" onClose={onClose}>
+    <Dialog title="Export" onClose={close}>
       <form onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <Choice label="What" isStacked options={scopes} value={what} onChange={setWhat} />
@@ -76,11 +80,12 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
           />
           {withClosed && <OlderFirst />}
           {typeof state === 'object' && <Callout title="Couldn’t export">{state.problem}</Callout>}
+          {state === 'busy' && <progress aria-label="Exporting" />}
           <DialogButtons>
             <Button look="primary" type="submit" disabled={state === 'busy'}>
               {state === 'busy' ? 'Exporting…' : 'Export'}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>{state === 'busy' ? 'Stop' : 'Cancel'}</Button>
           </DialogButtons>
         </DialogBody>
       </form>

@@ -279,6 +279,7 @@ export const createTransferHandlers = (parts: TransferParts) => {
         timeZone: timeZone(),
         now: now(),
       });
+      if (answer === 'closed') return fail({ kind: 'Refused', reason: { code: 'stopped' } });
       if (typeof answer === 'string' || answer.kind !== 'written')
         return fail({ kind: 'Refused', reason: { code: 'exportFailed' } });
       const { ending, type } = EXPORTS[format];
@@ -286,6 +287,10 @@ export const createTransferHandlers = (parts: TransferParts) => {
       const name = `Docket ${new Date(now()).toISOString().slice(0, 10)}${ending}`;
       const { id, size } = holder.hold({ name, size: bytes.length, parts: [bytes] });
       return ok({ fileId: id, name, type, size, tasks });
+    },
+    'transfer.stop': () => {
+      thread.stop();
+      return ok({ isDone: true });
     },
     'transfer.take': ({ fileId, at }) => {
       const bytes = holder.find(fileId)?.parts[0];

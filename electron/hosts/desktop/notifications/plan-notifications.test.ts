@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
+import type { RungHabit } from '#shared/domain/habit-row.ts';
+import { habitIdSchema } from '#shared/domain/ids.ts';
 import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { dueReminder } from '#electron/testing/due-reminder.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
@@ -8,7 +10,9 @@ import {
   actionAt,
   notificationId,
   notificationOptions,
+  planHabits,
   planNotifications,
+  readHabitsId,
   readNotificationId,
 } from './plan-notifications.ts';
 
@@ -107,4 +111,36 @@ test('what a task is called is no markup on Linux, where the body would take it 
   });
   expect(notificationOptions(planned, 'darwin').body).toBe(planned.body);
   expect(notificationOptions(planned, 'win32').body).toBe(planned.body);
+});
+
+const rungHabit = (name: string, digit: string): RungHabit => ({
+  id: habitIdSchema.parse(digit.repeat(24)),
+  name,
+  date: '2026-11-30',
+  time: '09:00',
+});
+
+test('one habit is told by its name, with a button that checks it in on its day', () => {
+  const planned = planHabits([rungHabit('Read', 'a')], { accountId: 'local', times: ['09:00'] });
+  expect(planned).toMatchObject({ title: 'Read', body: 'Habit · 09:00', buttons: ['Check in'] });
+  expect(readHabitsId(planned.id)).toEqual({
+    notice: { accountId: 'local', habitId: 'a'.repeat(24), date: '2026-11-30' },
+  });
+});
+
+test('several habits are one notification, which names them and has no button', () => {
+  const planned = planHabits([rungHabit('Read', 'a'), rungHabit('Walk', 'b')], {
+    accountId: 'local',
+    times: ['09:00'],
+  });
+  expect(planned).toMatchObject({ title: 'Read, Walk', body: 'Habits · 09:00', buttons: [] });
+  expect(readHabitsId(planned.id)).toEqual({ notice: null });
+});
+
+test('the id of a notification about a task, or of nothing, is none of habits', () => {
+  expect(['docket-reminder/local/1', 'docket-habit/local/x/y', ''].map(readHabitsId)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
