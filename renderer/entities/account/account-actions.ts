@@ -1,10 +1,11 @@
-import type { AccountRow, SignInResult } from '#shared/domain/account.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AccountId, AccountRow, SignInResult } from '#shared/domain/account.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { textToMemory } from '#shared/domain/quick-entry/entry-input.ts';
 import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
-import { callInWords, callOrTell } from '#renderer/entities/call-core.ts';
+import { callInWords, callOrTell, tellError } from '#renderer/entities/call-core.ts';
 import type { SidebarCounts } from '#shared/domain/view.ts';
 import { countsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -118,14 +119,25 @@ export const verifyCode = async (
   return answer;
 };
 
+/** Opens an account; the page that is shown stays. */
+export const openAccount = async (services: Services, id: AccountId): Promise<Result<null, AppError>> => {
+  const opened = await services.client.call('accounts.switch', { id });
+  if (!opened.ok) return opened;
+  forgetAccount(services);
+  // Refetched a moment later, the account page would move the focus between two keys of the person.
+  services.queryClient.setQueryData(accountsKey, opened.value);
+  return ok(null);
+};
+
 /** Shows the account's inbox. */
 export const switchAccount = async (
   services: Services,
   { id, name, isActive }: Pick<AccountRow, 'id' | 'name' | 'isActive'>,
 ): Promise<void> => {
-  if (!isActive) {
-    if ((await callOrTell(services, 'accounts.switch', { id })) === null) return;
-    forgetAccount(services);
+  const opened = isActive ? ok(null) : await openAccount(services, id);
+  if (!opened.ok) {
+    tellError(services, opened.error);
+    return;
   }
   closePage(services.viewStore);
   announce(services.viewStore, `Account: ${name}`);

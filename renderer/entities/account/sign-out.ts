@@ -1,7 +1,7 @@
 import type { AccountId, AccountRow } from '#shared/domain/account.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { forgetAccount } from './account-actions.ts';
+import { forgetAccount, openAccount } from './account-actions.ts';
 import { readAccounts } from './use-accounts.ts';
 
 interface SignOutOrder {
@@ -13,8 +13,8 @@ interface SignOutOrder {
 
 /** Shows an account again after another one was opened for its sign-out. */
 export const returnTo = async (services: Services, id: AccountId): Promise<void> => {
-  await services.client.call('accounts.switch', { id });
-  forgetAccount(services);
+  const opened = await openAccount(services, id);
+  if (!opened.ok) forgetAccount(services);
 };
 
 /**

@@ -6,10 +6,11 @@ import type { MoveOptions, MoveState } from '#shared/ipc/move-methods.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { accountName } from '#renderer/entities/account/describe-account.ts';
-import { forgetAccount } from '#renderer/entities/account/account-actions.ts';
-import { callInWords, callOrTell } from '#renderer/entities/call-core.ts';
+import { openAccount } from '#renderer/entities/account/account-actions.ts';
+import { callInWords, callOrTell, tellError } from '#renderer/entities/call-core.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { appErrorToSentence } from '#renderer/entities/words.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 
 const moveKey = ['move'] as const;
@@ -30,9 +31,8 @@ const readMoveAgain = (services: Services): Promise<unknown> =>
 
 /** Opens the account that takes everything in; the page stays. @returns a sentence for a failure */
 export const openTarget = async (services: Services, id: AccountId): Promise<string | null> => {
-  const opened = await callInWords(services, 'accounts.switch', { id });
-  if (!opened.ok) return opened.error;
-  forgetAccount(services);
+  const opened = await openAccount(services, id);
+  if (!opened.ok) return appErrorToSentence(opened.error);
   // What is there must be here before anything can be one with it.
   const synced = await callInWords(services, 'sync.now', {});
   return synced.ok ? null : synced.error;
@@ -67,8 +67,11 @@ export const emptySource = async (
   services: Services,
   { source, to }: { readonly source: AccountRow; readonly to: AccountId },
 ): Promise<void> => {
-  if ((await callOrTell(services, 'accounts.switch', { id: source.id })) === null) return;
-  forgetAccount(services);
+  const opened = await openAccount(services, source.id);
+  if (!opened.ok) {
+    tellError(services, opened.error);
+    return;
+  }
   const turn = services.notifier.takeTurn();
   const emptied = await callOrTell(services, 'move.emptySource', { to });
   if (emptied === null) return;
