@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { z } from 'zod';
 import { accountIdSchema, type AccountId } from '#shared/domain/account.ts';
+import { readJson } from '#shared/domain/parse-json.ts';
 import type { MoveCheck } from '#shared/ipc/move-methods.ts';
 import { accountDirectory } from '#core/accounts/session/account-session.ts';
 import {
@@ -29,10 +30,7 @@ const keptSchema = z.object({
 export type KeptMove = z.infer<typeof keptSchema>;
 
 /** @returns null where there is no move, or one that a later Docket wrote */
-export const keptMove = (db: ReadDatabase): KeptMove | null => {
-  const text = readMeta(db, 'move');
-  return text === null ? null : (keptSchema.safeParse(JSON.parse(text)).data ?? null);
-};
+export const keptMove = (db: ReadDatabase): KeptMove | null => readJson(keptSchema, readMeta(db, 'move'));
 
 export const keepMove = (db: WriteDatabase, move: KeptMove): void =>
   writeMeta(db, 'move', JSON.stringify(move));
@@ -46,14 +44,9 @@ export interface Folder {
 const pathOf = ({ dataDirectory, to }: Folder): string =>
   join(accountDirectory(dataDirectory, to), 'move.json');
 
-/** On the disk, whole, before anything is written into the account. For its owner alone. */
-export const writeMoved = (folder: Folder, file: AccountObjects, now: number): void => {
-  const path = pathOf(folder);
-  writeFileSync(
-    `${path}.new`,
-    objectsToJson(file.objects, { inboxId: file.inboxId, now, preferences: null }),
-    { mode: 0o600 },
-  );
+/** Whole, or as it was before, also after a power cut. For its owner alone. */
+const writeWhole = (path: string, text: string): void => {
+  writeFileSync(`${path}.new`, text, { mode: 0o600 });
   const written = openSync(`${path}.new`, 'r+');
   try {
     fsyncSync(written);
@@ -62,6 +55,10 @@ export const writeMoved = (folder: Folder, file: AccountObjects, now: number): v
   }
   renameSync(`${path}.new`, path);
 };
+
+/** Before anything is written into the account. */
+export const writeMoved = (folder: Folder, { inboxId, objects }: AccountObjects, now: number): void =>
+  writeWhole(pathOf(folder), objectsToJson(objects, { inboxId, now, preferences: null }));
 
 const readText = (path: string): string | null => {
   try {
@@ -89,7 +86,7 @@ export const forgetMove = (db: WriteDatabase, folder: Folder): void => {
   rmSync(pathOf(folder), { force: true });
 };
 
-const targetsSchema = z.array(z.object({ service: z.string(), name: z.string() })).catch([]);
+const targetsSchema = z.array(z.object({ service: z.string(), name: z.string() }));
 
 /** An account at a service: where something was moved to. */
 export type Target = z.infer<typeof targetsSchema>[number];
@@ -98,13 +95,12 @@ const targetsPath = (dataDirectory: string, from: AccountId): string =>
   join(accountDirectory(dataDirectory, from), 'moved-to.json');
 
 /** Where this account was moved to so far. */
-export const readTargets = (dataDirectory: string, from: AccountId): readonly Target[] => {
-  const text = readText(targetsPath(dataDirectory, from));
-  return text === null ? [] : targetsSchema.parse(JSON.parse(text));
-};
+export const readTargets = (dataDirectory: string, from: AccountId): readonly Target[] =>
+  readJson(targetsSchema, readText(targetsPath(dataDirectory, from))) ?? [];
 
 export const noteTarget = (dataDirectory: string, from: AccountId, target: Target): void => {
   const known = readTargets(dataDirectory, from);
   if (known.some(({ service, name }) => service === target.service && name === target.name)) return;
-  writeFileSync(targetsPath(dataDirectory, from), JSON.stringify([...known, target]), { mode: 0o600 });
+  const { service, name } = target;
+  writeWhole(targetsPath(dataDirectory, from), JSON.stringify([...known, { service, name }]));
 };

@@ -15,6 +15,7 @@ import { countsOf, listsOf, sampleOf } from '#core/exchange/summary.ts';
 import type { ExchangeThread } from '#core/ipc/handlers/transfer.ts';
 import { unreadService } from '#core/ipc/handlers/older-tasks.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
+import type { Entity } from '#core/model/entity.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import {
   forgetMove,
@@ -69,56 +70,70 @@ const outcomeOf = (answer: RunAnswer) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the action answers so
   answerOfOne('data.import', answer) as MethodOutput<'move.start'>;
 
-interface Waiting {
-  readonly entity: string;
-  readonly entity_id: string;
-  readonly state: string;
-  readonly problem: string | null;
+type Waiting = 'waits' | 'refused' | 'beyond';
+
+/** Why an object is not sent, by the name of it, as its last edit says; one without an entry is sent. */
+const waitingIn = (db: ReadDatabase): ReadonlyMap<string, Waiting> =>
+  new Map(
+    db
+      .arrays<readonly [entity: Entity, id: string, state: string, problem: string | null]>(
+        'SELECT entity, entity_id, state, problem FROM outbox ORDER BY seq',
+      )
+      .map(([entity, id, state, problem]) => [
+        nameOf({ entity, id }),
+        state !== 'refused' ? 'waits' : problem === NEEDS_V2 ? 'beyond' : 'refused',
+      ]),
+  );
+
+/** What was moved, read once: it never changes, and the state is asked for at every edit that is sent. */
+interface Moved {
+  readonly startedAt: number;
+  readonly moved: readonly Wanted[];
+  readonly names: readonly string[];
+  /** JSON of the ids of tasks. */
+  readonly taskIds: string;
 }
 
-/** How far the objects of a move are on their way, by their names: one without an entry is sent. */
-const waitingIn = (db: ReadDatabase): ReadonlyMap<string, 'waits' | 'refused' | 'beyond'> => {
-  const waiting = new Map<string, 'waits' | 'refused' | 'beyond'>();
-  for (const { entity, entity_id: id, state, problem } of db.all<Waiting>(
-    'SELECT entity, entity_id, state, problem FROM outbox ORDER BY seq',
-  )) {
-    const is = state !== 'refused' ? 'waits' : problem === NEEDS_V2 ? 'beyond' : 'refused';
-    waiting.set(`${entity} ${id}`, is);
-  }
-  return waiting;
-};
+const toMoved = (startedAt: number, moved: readonly Wanted[]): Moved => ({
+  startedAt,
+  moved,
+  names: moved.map(({ key }) => nameOf(key)),
+  taskIds: JSON.stringify(moved.flatMap(({ key }) => (key.entity === 'task' ? [key.id] : []))),
+});
+
+/**
+ * All of a move is one transaction: one object that is here stands for all. Thousands of tasks are looked for in
+ * their index, the few others one by one.
+ */
+const isHere = (db: ReadDatabase, { moved, taskIds }: Moved): boolean =>
+  db.get('SELECT 1 FROM json_each(?) named CROSS JOIN task_row t ON t.id = named.value LIMIT 1', taskIds) !==
+    undefined || moved.some(({ key }) => key.entity !== 'task' && currentObject(db, key) !== null);
 
 const createMoveReader = ({ context: { store }, account, dataDirectory }: MoveParts) => {
-  let read: { readonly startedAt: number; readonly moved: readonly Wanted[] } | null = null;
-  const movedOf = ({ startedAt }: KeptMove): readonly Wanted[] => {
+  let read: Moved | null = null;
+  const readOnce = ({ startedAt }: KeptMove): Moved => {
     if (read?.startedAt !== startedAt)
-      read = { startedAt, moved: readMoved({ dataDirectory, to: account.id }) };
-    return read.moved;
+      read = toMoved(startedAt, readMoved({ dataDirectory, to: account.id }));
+    return read;
   };
   const stateOf = (kept: KeptMove): MoveState => {
-    const moved = movedOf(kept);
-    const waiting = waitingIn(store.db);
-    const count = (wanted: 'waits' | 'refused' | 'beyond'): number =>
-      moved.filter(({ key }) => waiting.get(nameOf(key)) === wanted).length;
-    const [waits, refused, beyond] = [count('waits'), count('refused'), count('beyond')];
-    // All of it is one transaction: one object that is here stands for all.
-    const isHere = moved.some(({ key }) => {
-      const object = currentObject(store.db, key);
-      return object !== null && !isTrashed(object);
-    });
+    const moved = readOnce(kept);
+    const { db } = store;
+    const waiting = waitingIn(db);
+    const counts = { waits: 0, refused: 0, beyond: 0, sent: 0 };
+    for (const name of moved.names) counts[waiting.get(name) ?? 'sent'] += 1;
+    const { waits, ...counted } = counts;
     return {
       from: kept.from,
       startedAt: new Date(kept.startedAt).toISOString(),
-      phase: isHere ? (waits > 0 ? 'sending' : 'sent') : 'interrupted',
-      total: moved.length,
-      sent: moved.length - waits - refused - beyond,
-      refused,
-      beyond,
+      phase: isHere(db, moved) ? (waits > 0 ? 'sending' : 'sent') : 'interrupted',
+      total: moved.names.length,
+      ...counted,
       check: kept.check,
     };
   };
   return {
-    movedOf,
+    movedOf: (kept: KeptMove): readonly Wanted[] => readOnce(kept).moved,
     state: (): MoveState | null => {
       const kept = keptMove(store.db);
       return kept === null ? null : stateOf(kept);

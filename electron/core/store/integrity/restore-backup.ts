@@ -21,6 +21,9 @@ import { writeStoreNotice } from '#core/store/integrity/store-notice.ts';
 /** How far the copy had read the service: from there on it is read again. */
 const READ_STATE = ['checkPoint', 'lastSyncedAt', 'olderDone', 'olderWontDo'] as const;
 
+/** What holds after a restore as before it: when the service may be asked again, and the move that is under way. */
+const STATE_OF_TODAY = ['pause', 'move'] as const;
+
 const valueOf = ({ rows }: WholeRows, key: string): string | null => {
   const value = rows.find(([name]) => name === key)?.[1];
   return typeof value === 'string' ? value : null;
@@ -87,7 +90,10 @@ const fillEdits = (db: WriteDatabase, { today, backup }: Both, turnsBack: boolea
 };
 
 const fill = (db: WriteDatabase, { path, backupPath, at, turnsBack = false }: Sources): Restored => {
-  const today = withReadableCopy(path, readAll);
+  const [today, present] = withReadableCopy(
+    path,
+    (copy) => [readAll(copy), readWholeRows(copy, 'meta')] as const,
+  );
   const backup = readAll(backupPath);
   if (!backup.base_object.isComplete || !backup.outbox.isComplete) throw new Error('The copy cannot be read');
   const fromBackup = fillEdits(db, { today, backup }, turnsBack);
@@ -100,16 +106,16 @@ const fill = (db: WriteDatabase, { path, backupPath, at, turnsBack = false }: So
   insert(db, 'base_object', backup.base_object);
   awaitReadingOfOrphans(db, at);
   leaveGap(db);
-  const meta = readWholeRows(backupPath, 'meta');
-  for (const key of READ_STATE) {
-    const value = valueOf(meta, key);
-    if (value !== null) writeMeta(db, key, value);
+  const copied = readWholeRows(backupPath, 'meta');
+  for (const [keys, meta] of [
+    [READ_STATE, copied],
+    [STATE_OF_TODAY, present],
+  ] as const) {
+    for (const key of keys) {
+      const value = valueOf(meta, key);
+      if (value !== null) writeMeta(db, key, value);
+    }
   }
-  const pause = valueOf(
-    withReadableCopy(path, (copy) => readWholeRows(copy, 'meta')),
-    'pause',
-  );
-  if (pause !== null) writeMeta(db, 'pause', pause);
   // What changed since the copy comes as changes, also of what is closed, which a whole reading would leave out.
   writeMeta(db, 'lastFullPullAt', new Date(at).toISOString());
   return { kept: today.outbox.rows.length, fromBackup };
