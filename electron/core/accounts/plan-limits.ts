@@ -1,5 +1,9 @@
 import { planLimitsSchema, type OverLimit, type PlanLimits } from '#shared/domain/account.ts';
 import type { AccountSession } from '#core/accounts/session/account-session.ts';
+import type { Entity } from '#core/model/entity.ts';
+import { listField, textField, type RawObject } from '#core/model/raw-object.ts';
+import { itemsOf } from '#core/model/task-content.ts';
+import { statusOf } from '#core/model/task-status.ts';
 import { readMeta, writeMeta } from '#core/store/database/meta.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { projectRows } from '#core/store/queries/list-rows.ts';
@@ -48,11 +52,12 @@ export const createKnownLimits = (
   };
 };
 
-/** How much of what plans limit is to be added. */
+/** The lists and tasks of an import or a move, as far as plans limit them. */
 export interface Wants {
   readonly newLists: readonly { readonly id: string; readonly name: string; readonly columns: number }[];
-  /** With the ids that lists have here, or will have. */
+  /** With the ids that they and their lists have here, or will have. */
   readonly tasks: readonly {
+    readonly id: string;
     readonly listId: string;
     readonly title: string;
     readonly isOpen: boolean;
@@ -60,6 +65,25 @@ export interface Wants {
     readonly reminders: number;
   }[];
 }
+
+/** @param objects with the ids of this account */
+export const wantsOf = (objects: Readonly<Partial<Record<Entity, readonly RawObject[]>>>): Wants => {
+  const columns = Map.groupBy(objects.column ?? [], (column) => textField(column, 'projectId'));
+  return {
+    newLists: (objects.project ?? []).map((list) => {
+      const id = textField(list, 'id') ?? '';
+      return { id, name: textField(list, 'name') ?? '', columns: columns.get(id)?.length ?? 0 };
+    }),
+    tasks: (objects.task ?? []).map((task) => ({
+      id: textField(task, 'id') ?? '',
+      listId: textField(task, 'projectId') ?? '',
+      title: textField(task, 'title') ?? '',
+      isOpen: statusOf(task) === 'open',
+      items: itemsOf(task).length,
+      reminders: listField(task, 'reminders').length,
+    })),
+  };
+};
 
 interface Wanted {
   readonly limit: OverLimit['limit'];
@@ -70,6 +94,16 @@ interface Wanted {
 const openTasksIn = (db: ReadDatabase, list: string): number =>
   db.get<{ n: number }>('SELECT COUNT(*) AS n FROM task_row WHERE project_id = ? AND status = 0', list)?.n ??
   0;
+
+/** Those of the tasks that are not here yet: whoever imports a file twice adds nothing. */
+const newTasks = (db: ReadDatabase, tasks: Wants['tasks']): Wants['tasks'] => {
+  const rows = db.arrays<readonly [string]>(
+    'SELECT t.id FROM json_each(?) named CROSS JOIN task_row t ON t.id = named.value',
+    JSON.stringify(tasks.map(({ id }) => id)),
+  );
+  const here = new Set(rows.map(([id]) => id));
+  return tasks.filter(({ id }) => !here.has(id));
+};
 
 const largestOf = (
   limit: Wanted['limit'],
@@ -82,8 +116,9 @@ const largestOf = (
     { limit, wanted: 0, name: null },
   );
 
-/** How many there would be. */
-const wantedOf = (db: ReadDatabase, { newLists, tasks }: Wants): readonly Wanted[] => {
+/** Each count that a plan may limit, as it would be after the import. */
+const wantedOf = (db: ReadDatabase, { newLists, tasks: all }: Wants): readonly Wanted[] => {
+  const tasks = newTasks(db, all);
   const here = projectRows(db).filter(({ archived }) => !archived);
   const known = new Set<string>(here.map(({ id }) => id));
   const more = newLists.filter(({ id }) => !known.has(id));
@@ -105,9 +140,18 @@ const wantedOf = (db: ReadDatabase, { newLists, tasks }: Wants): readonly Wanted
   ];
 };
 
-/** What the plan of an account would have no room for. */
-export const overLimitsOf = (db: ReadDatabase, wants: Wants, limits: PlanLimits | null): OverLimit[] =>
-  wantedOf(db, wants).flatMap((wanted) => {
-    const allowed = limits?.[wanted.limit] ?? null;
+/**
+ * The limits of the plan that an import or a move would exceed.
+ * @param wants called where the plan has limits, since it reads all tasks
+ */
+export const overLimitsOf = (
+  db: ReadDatabase,
+  wants: () => Wants,
+  limits: PlanLimits | null,
+): OverLimit[] => {
+  if (limits === null || Object.values(limits).every((limit) => limit === null)) return [];
+  return wantedOf(db, wants()).flatMap((wanted) => {
+    const allowed = limits[wanted.limit];
     return allowed !== null && wanted.wanted > allowed ? [{ ...wanted, allowed }] : [];
   });
+};

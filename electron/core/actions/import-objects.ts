@@ -10,6 +10,7 @@ import type { RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { fieldsEdit, onlyChanged } from '#core/store/commands/edit-fields.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 
 type Existing = CheckedInput<'data.import'>['existing'];
@@ -52,9 +53,13 @@ const takeObject = (
   return { edits, counts: edits.length > 0 ? 'updated' : 'skipped' };
 };
 
-/** Takes in a file of Docket, whole: ids stay, and every field with them. */
+/** A file of Docket with the inbox of this account: ids stay, and every field with them. */
+export const objectsOfFile = (db: ReadDatabase, file: AccountObjects): AccountObjects =>
+  objectsFor(db, file, { sameNames: 'keepApart', idOf: (id) => id });
+
+/** Takes in a file of Docket, whole. */
 export const importObjects = (context: PlanContext, file: AccountObjects, existing: Existing): Imported => {
-  const { objects } = objectsFor(context.db, file, { sameNames: 'keepApart', idOf: (id) => id });
+  const { objects } = objectsOfFile(context.db, file);
   const edits: Edit[] = [];
   const counts = { added: 0, updated: 0, skipped: 0 };
   for (const entity of IN_ORDER) {

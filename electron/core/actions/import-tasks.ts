@@ -29,14 +29,17 @@ interface Known {
   readonly object: RawObject | null;
 }
 
+/** The id of a task of a file follows from what the file says, so that the same file finds its tasks again. */
+export const idOfFileTask = (sourceId: string, attempt = 0): string =>
+  hashed('task', sourceId, String(attempt));
+
 /**
- * The id of a task of a file follows from what the file says, so that the same
- * file finds its tasks again. One that is in the trash, or was taken back, is
+ * A task that is in the trash, or was taken back, is
  * not brought back from there: it comes once more under another id.
  */
 const knownTask = ({ db }: PlanContext, sourceId: string): Known => {
   for (let attempt = 0; ; attempt += 1) {
-    const id = hashed('task', sourceId, String(attempt));
+    const id = idOfFileTask(sourceId, attempt);
     const object = currentObject(db, taskKey(id));
     if (object === null || !isTrashed(object)) return { id, object };
   }

@@ -15,12 +15,14 @@ const FILE: ReadFile = {
   lists: [
     { ...LIST, id: 'a', name: 'A', columns: ['Doing'] },
     { ...LIST, id: 'b', name: 'B', columns: [] },
+    { ...LIST, id: 'c', name: 'C', columns: [] },
   ],
   tasks: [
     plainTask({ id: '1', title: 'One', listId: 'a', column: 'Doing' }),
     plainTask({ id: '2', title: 'Two', listId: 'a', parentId: '1' }),
     plainTask({ id: '3', title: 'Three', listId: 'a', parentId: '2' }),
     plainTask({ id: '4', title: 'Four', tags: ['x'] }),
+    plainTask({ id: '5', title: 'Five', listId: 'c' }),
   ],
   warnings: [],
   fields: [],
@@ -33,6 +35,7 @@ it('a task that is left out takes its subtasks along', () => {
   expect(shown(withoutLeftOut(corrected))).toEqual([
     ['1', 'a', null],
     ['4', null, null],
+    ['5', 'c', null],
   ]);
 });
 
@@ -43,6 +46,7 @@ it('subtasks follow the task above into another list, where the column of the fi
     ['2', 'b', '1'],
     ['3', 'b', '2'],
     ['4', null, null],
+    ['5', 'c', null],
   ]);
   expect(file.tasks[0]?.column).toBeNull();
 });
@@ -53,6 +57,7 @@ it('a subtask that goes to another list alone stands there on its own, with what
     ['2', null, null],
     ['3', null, '2'],
     ['4', null, null],
+    ['5', 'c', null],
   ]);
 });
 
@@ -63,4 +68,23 @@ it('a date, no date and tags take the place of those of the file', () => {
   ]);
   expect(file.tasks[0]?.dates).toEqual({ kind: 'allDay', start: '2027-05-01', end: '2027-05-01' });
   expect(file.tasks[3]).toMatchObject({ dates: { kind: 'none' }, tags: [] });
+});
+
+it.each([
+  ['left out', { id: '5', leavesOut: true }],
+  ['moved', { id: '5', listId: 'a' }],
+])('a list whose tasks are all %s is not made, and one that the file has empty is', (_how, correction) => {
+  const lists = withoutLeftOut(correct(FILE, [correction])).lists.map(({ id }) => id);
+  expect(lists).toEqual(['a', 'b']);
+});
+
+it('a list that tasks are moved into is made, and one that some tasks stay in', () => {
+  const { lists } = withoutLeftOut(
+    correct(FILE, [
+      { id: '5', listId: 'b' },
+      { id: '4', listId: 'c' },
+      { id: '1', leavesOut: true },
+    ]),
+  );
+  expect(lists.map(({ id }) => id)).toEqual(['b', 'c']);
 });

@@ -12,19 +12,25 @@ const changed = (task: ExchangeTask, { listId, day, tags }: Correction): Exchang
   ...(tags !== undefined && { tags }),
 });
 
-/** A file as a person corrected it, and the tasks that are not to be taken in. */
+/** A file as a person corrected it. */
 export interface Corrected {
   readonly file: ReadFile;
+  /** Ids of tasks that are not imported. */
   readonly leftOut: ReadonlySet<string>;
+  /** Ids of lists that had tasks in the file, and have none to import. */
+  readonly emptied: ReadonlySet<string>;
 }
 
+const listsIn = (tasks: readonly ExchangeTask[]): ReadonlySet<string> =>
+  new Set(tasks.flatMap(({ listId }) => listId ?? []));
+
 /**
- * What a person said of single tasks of a file. Subtasks go with the task above: where that is left out they are,
- * too, and they are in its list. A subtask that goes to another list is none any more.
+ * Applies what a person corrected of single tasks of a file. Subtasks follow their parent: they are left out with it,
+ * and go to its list. A subtask that is moved to another list loses its parent.
  */
 export const correct = (file: ReadFile, corrections: readonly Correction[]): Corrected => {
   const leftOut = new Set<string>();
-  if (corrections.length === 0) return { file, leftOut };
+  if (corrections.length === 0) return { file, leftOut, emptied: new Set() };
   const wanted = new Map(corrections.map((correction) => [correction.id, correction]));
   const lists = new Map<string, string | null>();
   const tasks = file.tasks.map((task) => {
@@ -37,9 +43,14 @@ export const correct = (file: ReadFile, corrections: readonly Correction[]): Cor
     lists.set(task.id, now.listId);
     return above !== undefined && now.listId !== above ? { ...now, parentId: null } : now;
   });
-  return { file: { ...file, tasks }, leftOut };
+  const left = listsIn(tasks.filter(({ id }) => !leftOut.has(id)));
+  const emptied = new Set([...listsIn(file.tasks)].filter((id) => !left.has(id)));
+  return { file: { ...file, tasks }, leftOut, emptied };
 };
 
-/** The file without what is left out. */
-export const withoutLeftOut = ({ file, leftOut }: Corrected): ReadFile =>
-  leftOut.size === 0 ? file : { ...file, tasks: file.tasks.filter(({ id }) => !leftOut.has(id)) };
+/** The file without the tasks that are left out and the lists that are empty for that. */
+export const withoutLeftOut = ({ file, leftOut, emptied }: Corrected): ReadFile => ({
+  ...file,
+  tasks: file.tasks.filter(({ id }) => !leftOut.has(id)),
+  lists: file.lists.filter(({ id }) => !emptied.has(id)),
+});

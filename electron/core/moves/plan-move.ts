@@ -1,12 +1,8 @@
 import type { AccountRow } from '#shared/domain/account.ts';
 import type { MovePlan } from '#shared/ipc/move-methods.ts';
-import type { Wants } from '#core/accounts/plan-limits.ts';
 import type { AccountObjects } from '#core/exchange/formats/docket-json.ts';
 import { idsBetween } from '#core/exchange/objects-for.ts';
 import { entitySchema, type Entity } from '#core/model/entity.ts';
-import { listField, textField } from '#core/model/raw-object.ts';
-import { itemsOf } from '#core/model/task-content.ts';
-import { statusOf } from '#core/model/task-status.ts';
 import type { Target } from '#core/moves/move-file.ts';
 import { labelsOf } from '#core/moves/verify-move.ts';
 import { openReadOnly } from '#core/store/database/database.ts';
@@ -45,24 +41,6 @@ export const trashedIn = (path: string): number => {
   } finally {
     db.close();
   }
-};
-
-/** What plans limit of what is moved. @param placed with the ids of this account */
-export const wantsOf = ({ objects }: AccountObjects): Wants => {
-  const columns = Map.groupBy(objects.column ?? [], (column) => textField(column, 'projectId'));
-  return {
-    newLists: (objects.project ?? []).map((list) => {
-      const id = textField(list, 'id') ?? '';
-      return { id, name: textField(list, 'name') ?? '', columns: columns.get(id)?.length ?? 0 };
-    }),
-    tasks: (objects.task ?? []).map((task) => ({
-      listId: textField(task, 'projectId') ?? '',
-      title: textField(task, 'title') ?? '',
-      isOpen: statusOf(task) === 'open',
-      items: itemsOf(task).length,
-      reminders: listField(task, 'reminders').length,
-    })),
-  };
 };
 
 /** What V1 alone cannot hold, by kinds of objects: first those of which it takes nothing. */

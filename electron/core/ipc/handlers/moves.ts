@@ -5,7 +5,7 @@ import type { RunAnswer } from '#shared/actions/run.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Accounts } from '#core/accounts/accounts.ts';
-import { overLimitsOf, type KnownLimits } from '#core/accounts/plan-limits.ts';
+import { overLimitsOf, wantsOf, type KnownLimits } from '#core/accounts/plan-limits.ts';
 import { storePathOf, type AccountSession } from '#core/accounts/session/account-session.ts';
 import type { LargeActions } from '#core/actions/large-actions.ts';
 import { answerOfOne, type ActionContext } from '#core/actions/run-actions.ts';
@@ -27,7 +27,7 @@ import {
   writeMoved,
   type KeptMove,
 } from '#core/moves/move-file.ts';
-import { beyondOf, idsFor, othersOf, trashedIn, wantsOf } from '#core/moves/plan-move.ts';
+import { beyondOf, idsFor, othersOf, trashedIn } from '#core/moves/plan-move.ts';
 import { arrivedAt, removalOf } from '#core/moves/empty-source.ts';
 import { nameOf, readBack, type Wanted } from '#core/moves/read-back.ts';
 import { compareMoved } from '#core/moves/verify-move.ts';
@@ -194,7 +194,7 @@ const planHandlers = (parts: MoveParts, state: () => MoveState | null) => {
         updated,
         skipped,
         trashed: trashedIn(storePathOf(dataDirectory, options.from)),
-        overLimits: overLimitsOf(store.db, wantsOf(placed), await knownLimits()),
+        overLimits: overLimitsOf(store.db, () => wantsOf(placed.objects), await knownLimits()),
         beyond: account.v2 === null ? beyondOf(placed) : [],
       });
     },

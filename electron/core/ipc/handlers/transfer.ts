@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountId } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ReadFile } from '#shared/domain/exchange.ts';
-import type { PlanLimits } from '#shared/domain/account.ts';
 import type { ImportOptions } from '#shared/actions/import-actions.ts';
 import type { ActionAnswer } from '#shared/actions/actions.ts';
 import type { RunAnswer } from '#shared/actions/run.ts';
@@ -10,13 +9,14 @@ import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { ExportFormat, FileOptions, ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
 import type { LargeActions } from '#core/actions/large-actions.ts';
-import { overLimitsOf, type KnownLimits } from '#core/accounts/plan-limits.ts';
-import { listFinder } from '#core/actions/import-tasks.ts';
+import { overLimitsOf, wantsOf, type KnownLimits, type Wants } from '#core/accounts/plan-limits.ts';
+import { objectsOfFile } from '#core/actions/import-objects.ts';
+import { idOfFileTask, listFinder } from '#core/actions/import-tasks.ts';
 import { answerOfOne, type ActionContext } from '#core/actions/run-actions.ts';
 import type { ExchangeAnswer, ExchangeJob } from '#core/exchange/exchange-thread.ts';
 import type { FoundFile, GivenFile } from '#core/exchange/recognise.ts';
 import type { FilePreferences } from '#core/ipc/handlers/file-preferences.ts';
-import { correct, withoutLeftOut } from '#core/exchange/corrections.ts';
+import { correct, withoutLeftOut, type Corrected } from '#core/exchange/corrections.ts';
 import { countsOf, listsOf, sampleOf } from '#core/exchange/summary.ts';
 import type { Handlers } from '#core/ipc/serve.ts';
 import type { JobThread } from '#core/job-thread.ts';
@@ -26,10 +26,10 @@ import { projectRows } from '#core/store/queries/list-rows.ts';
 import { PLAIN } from '#core/views/outline.ts';
 import type { ViewEngine } from '#core/views/view-engine.ts';
 
-/** Bytes; a larger one would not fit into the thread that reads it. */
 /** Tasks that are shown before the import, and can be corrected there. */
 const SAMPLE = 300;
 
+/** Bytes; a larger one would not fit into the thread that reads it. */
 const MAX_FILE = 200 * 1_048_576;
 /** Of one answer: base64 makes four of three. */
 const PIECE = 3 * 1_048_576;
@@ -87,11 +87,17 @@ const EXPORTS: Readonly<Record<ExportFormat, { readonly ending: string; readonly
 
 const noFile = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'file', id });
 
-/** A file of Docket goes as its objects; as lists and tasks only where all of it goes into one list. */
-const importStep = ({ file, docket }: FoundFile, { corrections, ...options }: FileOptions) => {
-  const whole = options.into === null ? docket : null;
+/** A file of Docket is imported as its objects, which no corrections change, unless all of it goes into one list. */
+const wholeOf = ({ docket }: FoundFile, { into }: FileOptions): FoundFile['docket'] =>
+  into === null ? docket : null;
+
+const correctedOf = (found: FoundFile, options: FileOptions): Corrected =>
+  correct(found.file, wholeOf(found, options) === null ? options.corrections : []);
+
+const importStep = (found: FoundFile, { corrections, ...options }: FileOptions) => {
+  const whole = wholeOf(found, { corrections, ...options });
   const { lists, tasks } =
-    whole === null ? withoutLeftOut(correct(file, corrections)) : { lists: [], tasks: [] };
+    whole === null ? withoutLeftOut(correct(found.file, corrections)) : { lists: [], tasks: [] };
   const objects = whole === null ? null : { inboxId: whole.inboxId, objects: whole.objects };
   return { action: 'data.import' as const, input: { ...options, lists, tasks, file: objects } };
 };
@@ -102,18 +108,18 @@ const outcomeOf = (answer: RunAnswer) =>
 
 const summaryOf = (
   db: ReadDatabase,
-  { format, file: given, docket, columns }: FoundFile,
+  found: FoundFile,
   { timeZone, options }: { readonly timeZone: string; readonly options: FileOptions },
 ): Omit<ReadFileSummary, 'added' | 'updated' | 'skipped' | 'changesOther' | 'preferences' | 'overLimits'> => {
-  const canCorrect = docket === null || options.into !== null;
-  const corrected = correct(given, canCorrect ? options.corrections : []);
+  const { format, docket, columns } = found;
+  const corrected = correctedOf(found, options);
   const file = withoutLeftOut(corrected);
   return {
     format,
     counts: countsOf(file),
     lists: listsOf(file, isNewIn(db, docket, options.into)),
-    canCorrect,
-    fileLists: file.lists.map(({ id, name }) => ({ id, name })),
+    canCorrect: wholeOf(found, options) === null,
+    fileLists: corrected.file.lists.map(({ id, name }) => ({ id, name })),
     sample: sampleOf(corrected.file, { timeZone, count: SAMPLE, leftOut: corrected.leftOut }),
     warnings: file.warnings.slice(0, WARNINGS).map((warning) => ({ ...warning })),
     warningCount: file.warnings.length,
@@ -122,37 +128,31 @@ const summaryOf = (
   };
 };
 
-/** Where the plan of the account would have no room for the file. */
-const overLimits = (
-  db: ReadDatabase,
-  found: FoundFile,
-  { options, limits }: { readonly options: FileOptions; readonly limits: PlanLimits | null },
-): ReadFileSummary['overLimits'] => {
-  if (limits === null) return [];
-  const { lists, tasks } = withoutLeftOut(correct(found.file, options.corrections));
-  const isNew = isNewIn(db, found.docket, options.into);
+/** The lists and tasks that the import makes here. */
+const wantsOfFile = (db: ReadDatabase, found: FoundFile, options: FileOptions): Wants => {
+  const whole = wholeOf(found, options);
+  if (whole !== null) return wantsOf(objectsOfFile(db, whole).objects);
+  const { lists, tasks } = withoutLeftOut(correctedOf(found, options));
+  const isNew = isNewIn(db, null, options.into);
   const findList = listFinder(db);
   const here = new Map(
     lists.map((list) => [list.id, isNew(list) ? list.id : (findList(list)?.id ?? list.id)]),
   );
   const listOf = (id: string | null): string =>
     options.into ?? (id === null ? inboxIdOf(db) : (here.get(id) ?? id));
-  return overLimitsOf(
-    db,
-    {
-      newLists: lists
-        .filter(isNew)
-        .map((list) => ({ id: list.id, name: list.name, columns: list.columns.length })),
-      tasks: tasks.map((task) => ({
-        listId: listOf(task.listId),
-        title: task.title,
-        isOpen: task.status === 'open',
-        items: task.items.length,
-        reminders: task.reminders.length,
-      })),
-    },
-    limits,
-  );
+  return {
+    newLists: lists
+      .filter(isNew)
+      .map((list) => ({ id: list.id, name: list.name, columns: list.columns.length })),
+    tasks: tasks.map((task) => ({
+      id: idOfFileTask(task.id),
+      listId: listOf(task.listId),
+      title: task.title,
+      isOpen: task.status === 'open',
+      items: task.items.length,
+      reminders: task.reminders.length,
+    })),
+  };
 };
 
 type NotRead = Extract<MethodOutput<'transfer.read'>, { readonly kind: 'notRead' }>;
@@ -234,7 +234,7 @@ const importHandlers = (
         changesOther: undoToken !== null && added + updated === 0,
         preferences: preferences.describe(found),
         ...summaryOf(store.db, found, { timeZone: timeZone(), options }),
-        overLimits: overLimits(store.db, found, { options, limits: await knownLimits() }),
+        overLimits: overLimitsOf(store.db, () => wantsOfFile(store.db, found, options), await knownLimits()),
         added,
         updated,
         skipped,
