@@ -49,6 +49,28 @@ test('what the docket command does is on the screen at once, and the history say
   await expect(steps).toHaveText([/undone/u, /undone/u]);
 });
 
+test('the palette undoes all that the docket command did today [history.undo-by]', async ({
+  docket,
+  dataDirectory,
+}) => {
+  await docket.list.paste(['Mine', 'Mine too']);
+  for (const title of ['One', 'Two'])
+    expect(await docketCommand(dataDirectory, ['add', title])).toMatchObject({ code: 0 });
+  await docket.list.row('Two').waitFor();
+  await docket.palette.open();
+  await docket.palette.field.fill('undo all by the command');
+  await expect(docket.palette.options).toHaveText([/^Undo all by the command line since \d/u]);
+  await takePictures(docket, 'palette-undo-by-author');
+  await docket.palette.field.press('Enter');
+  await expect(docket.page.getByText('Undid 2 steps by the command line').first()).toBeVisible();
+  await docket.list.row('One').waitFor({ state: 'detached' });
+  await docket.list.row('Two').waitFor({ state: 'detached' });
+  await docket.list.row('Mine').waitFor();
+  await docket.palette.open();
+  await docket.palette.field.fill('undo all by');
+  await expect(docket.page.getByText('No matches.')).toBeVisible();
+});
+
 test('the docket command works on the same data while no app runs', async ({
   docket,
   open,

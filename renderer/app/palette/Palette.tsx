@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ArgumentOption, Command, CommandArgument } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { createAuthorCommands } from '#renderer/app/commands/history-commands.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { movedIndex } from '#renderer/view-state/focus.ts';
@@ -109,14 +110,20 @@ const withoutFound = (commands: readonly Command[], found: readonly FoundItem[])
 
 interface Found {
   readonly found: readonly FoundItem[];
+  /** Of what the history has. */
+  readonly authorCommands: readonly Command[];
   readonly isFetching: boolean;
 }
 
 /** What is found beside commands; nothing while one of them asks. */
 const useFound = (query: string | null): Found => {
   const services = useServices();
-  const { isFetching, ...byCore } = useFoundByCore(query);
-  return { found: findItems(services, byCore, query ?? ''), isFetching };
+  const { isFetching, steps, ...byCore } = useFoundByCore(query);
+  return {
+    found: findItems(services, byCore, query ?? ''),
+    authorCommands: createAuthorCommands(services, steps),
+    isFetching,
+  };
 };
 
 /** The values of a command that asks; null for one that does not. */
@@ -129,11 +136,16 @@ const useItems = (asked: Asked | undefined, query: string): Offered => {
   const [recent] = useState(() => recentLines(KEY));
   const subject = useSubject();
   const inLine = asked === undefined ? argumentInLine(commands.all, query) : null;
-  const { found, isFetching } = useFound(asked === undefined ? query : null);
+  const { found, authorCommands, isFetching } = useFound(asked === undefined ? query : null);
   const isPrepared = usePrepared(asked ?? inLine?.command, inLine?.typed ?? query);
   const items =
     valuesOf(asked, query) ??
-    paletteItems(withoutFound(commands.all, found), { query, recent, subject, found });
+    paletteItems([...withoutFound(commands.all, found), ...authorCommands], {
+      query,
+      recent,
+      subject,
+      found,
+    });
   // A word that only tasks have is answered when they are there.
   return { items, isReady: isPrepared && (items.length > 0 || !isFetching) };
 };
