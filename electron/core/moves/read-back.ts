@@ -13,7 +13,7 @@ import type { Store } from '#core/store/store.ts';
 import { olderSource, type Ways } from '#core/sync/pull/older-source.ts';
 import type { OlderSource } from '#core/sync/pull/read-older.ts';
 import { cursorAfter, NOT_READ, WINDOW } from '#core/sync/pull/older-page.ts';
-import { focusOfV2, type FocusSource } from '#core/sync/pull/pull-focus.ts';
+import { focusOfV2, nextPage, type FocusSource } from '#core/sync/pull/pull-focus.ts';
 import { habitsOfV2, type HabitSource } from '#core/sync/pull/pull-habits.ts';
 import { orNotServed } from '#core/sync/pull/beside-tasks.ts';
 import { focusOfV1 } from '#core/sync/v1/v1-focus.ts';
@@ -185,9 +185,8 @@ const readFocus = async (source: FocusSource, wanted: readonly Wanted[], note: N
     const page: Result<readonly RawObject[], RemoteError> = await source.page(before);
     if (!page.ok) return orNotServed(page.error);
     note('focus', page.value);
-    const last = page.value.at(-1);
-    const next = last === undefined ? null : timeField(last, 'startTime');
-    if (!source.hasPages || next === null || next === before || next < first) break;
+    const next = nextPage(source, page.value, before);
+    if (next === null || next < first) break;
     before = next;
   }
   return ok(null);

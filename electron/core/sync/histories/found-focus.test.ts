@@ -13,3 +13,27 @@ it('the oldest session of an account, which another device deleted, is gone on e
   });
   expect(failures, trace.slice(-400).join('\n')).toEqual([]);
 });
+
+it('a session that a device without V2 deletes while another is cut off is gone on both', async () => {
+  const { failures, trace } = await playHistory({
+    seed: 0,
+    devices: 2,
+    generation: 'v1',
+    commands: [
+      on(0, 'addFocus'),
+      { kind: 'pass', ms: 70_000 },
+      { kind: 'sync', device: 1 },
+      { kind: 'pass', ms: 1000 },
+      { kind: 'cut', device: 1, isCut: true },
+      on(0, 'delete'),
+      { kind: 'pass', ms: 1000 },
+      on(0, 'undo'),
+      on(1, 'rename'),
+      { kind: 'pass', ms: 1000 },
+      { kind: 'cut', device: 1, isCut: false },
+      { kind: 'sync', device: 1 },
+      { kind: 'pass', ms: 1001 },
+    ],
+  });
+  expect(failures, trace.slice(-400).join('\n')).toEqual([]);
+});

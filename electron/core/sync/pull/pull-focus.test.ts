@@ -27,7 +27,7 @@ const session = (index: number, change: RawObject = {}): RawObject => {
 const startOf = (focus: RawObject): number => timeField(focus, 'startTime') ?? 0;
 
 /** A device, and the sessions that the service has, the latest first. */
-const start = async (count: number) => {
+const start = async (count: number, allSince: number | null = null) => {
   const store = openTestStore();
   const state = { now: NOW, served: Array.from({ length: count }, (_none, index) => session(index)) };
   const reader = createFocusReader({
@@ -35,7 +35,7 @@ const start = async (count: number) => {
     source: {
       page: async (to) =>
         Promise.resolve(ok(state.served.filter((one) => to === null || startOf(one) < to).slice(0, PAGE))),
-      hasPages: true,
+      allSince: allSince === null ? null : () => allSince,
       isV1: false,
     },
     now: () => state.now,
@@ -86,6 +86,13 @@ describe('a session that another device deleted', () => {
     const { readAfter } = await start(100);
     await readAfter(31_000);
     expect(await readAfter(31_000)).toBe(100);
+  });
+
+  it('goes on V1 where the one answer should have it, and stays where it began before', async () => {
+    const { state, readAfter } = await start(5, startOf(session(2)) - 1);
+    state.served = [];
+    await readAfter(1000);
+    expect(await readAfter(31_000)).toBe(2);
   });
 
   it('is not each of many that are suddenly gone', async () => {

@@ -34,14 +34,17 @@ type Answered = Promise<Result<readonly RawObject[], RemoteError>>;
 export interface FocusSource {
   /** The latest first, those that started before `to`: Unix milliseconds, null for the first page. */
   readonly page: (to: number | null) => Answered;
-  /** Whether a further page tells anything. */
-  readonly hasPages: boolean;
+  /**
+   * Where there are no pages: from when on the one answer names every session that began then or later. Unix
+   * milliseconds; null where a further page says more.
+   */
+  readonly allSince: (() => number) | null;
   readonly isV1: boolean;
 }
 
 export const focusOfV2 = (client: V2Client): FocusSource => ({
   page: (to) => client.focusTimeline(to),
-  hasPages: true,
+  allSince: null,
   isV1: false,
 });
 
@@ -58,14 +61,32 @@ const startOf = (focus: RawObject): number => timeField(focus, 'startTime') ?? 0
 
 /** There is nothing before. */
 const ALL = '0';
+const EVER = Number.MIN_SAFE_INTEGER;
 
 interface Pages {
   readonly rows: readonly RawObject[];
   /** All that the pages name, unusable ones too. */
   readonly ids: ReadonlySet<string>;
-  /** When the last of them began; null where there is nothing before them. Unix milliseconds. */
+  /** Where the next page begins; null where there is none. Unix milliseconds. */
   readonly before: number | null;
+  /** From when on the pages name every session. Unix milliseconds. */
+  readonly since: number;
 }
+
+/**
+ * Where the page after this one begins: Unix milliseconds, null where there is none.
+ *
+ * @param to where this page began
+ */
+export const nextPage = (
+  source: FocusSource,
+  page: readonly RawObject[],
+  to: number | null,
+): number | null => {
+  const last = page.at(-1);
+  const next = source.allSince !== null || last === undefined ? null : startOf(last);
+  return next === to ? null : next;
+};
 
 /** Pages from `to` on, until one is reached that says nothing new, or is the last. */
 const pagesFrom = async (
@@ -82,13 +103,12 @@ const pagesFrom = async (
     const usable = siftListed('focus', page.value).usable ?? [];
     rows.push(...usable);
     for (const focus of page.value) ids.add(idOf(focus));
-    const last = page.value.at(-1);
-    const next = last === undefined ? null : startOf(last);
-    if (!source.hasPages || next === null || next === before) return ok({ rows, ids, before: null });
+    const next = nextPage(source, page.value, before);
+    if (next === null) return ok({ rows, ids, before: null, since: source.allSince?.() ?? EVER });
     before = next;
-    if (isEnough(usable)) return ok({ rows, ids, before });
+    if (isEnough(usable)) break;
   }
-  return ok({ rows, ids, before });
+  return ok({ rows, ids, before, since: before ?? EVER });
 };
 
 const known = (db: ReadDatabase, when: '>' | '<=', time: number): readonly string[] =>
@@ -132,11 +152,9 @@ const createWriter = ({ store, source, now, serviceNow }: ReaderParts<FocusSourc
         if (older !== null) writeMeta(db, 'olderFocus', String(older));
       });
     },
-    /** What another device deleted is in no page any more. V1 tells the last days only. */
-    takeDeletions: async ({ ids, before }: Pages): Promise<void> => {
-      const gone = source.hasPages
-        ? missing.note(knownSince(store.db, before ?? Number.MIN_SAFE_INTEGER), ids)
-        : [];
+    /** What another device deleted is in no page any more. */
+    takeDeletions: async ({ ids, since }: Pages): Promise<void> => {
+      const gone = missing.note(knownSince(store.db, since), ids);
       if (gone.length === 0) return;
       await store.writable();
       store.write((db, changes) => {

@@ -79,13 +79,14 @@ const between = async (
   return watches.ok ? ok([...pomodoros.value, ...watches.value]) : watches;
 };
 
-/** The last 30 days: V1 has no pages. */
+/** The last days: V1 has no pages, and cuts a span of more than 30 days to those before its end. */
 export const focusOfV1 = (store: Store, client: V1Client, now: () => number): FocusSource => ({
   page: async () => {
     const sessions = await between(client, { from: now() - SPAN, to: now() + DAY });
     return sessions.ok ? ok(sessions.value.map((focus) => toLocalFocus(store, focus))) : sessions;
   },
-  hasPages: false,
+  // A session that began before the span may have ended in it; one day more keeps clear of the edge.
+  allSince: () => now() - SPAN + 2 * DAY,
   isV1: true,
 });
 
