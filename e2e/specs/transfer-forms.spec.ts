@@ -5,13 +5,8 @@ import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { askCore } from '#e2e/fixtures/page-calls.ts';
 import { addPast } from '#e2e/fixtures/service-history.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { allTitles } from '#e2e/pages/import-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-
-const runByName = async ({ page }: Docket, name: string): Promise<void> => {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-};
 
 /** Chooses a file in the dialog of the browser, which the button of the page opens. */
 const chooseFile = async (
@@ -26,21 +21,6 @@ const chooseFile = async (
     await page.keyboard.press('Enter');
   } else await button.click();
   await (await chooser).setFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) });
-};
-
-/** All titles, those of closed tasks too. */
-const titles = async ({ page }: Docket): Promise<readonly string[]> => {
-  const views = ['all', 'completed'] as const;
-  const found = await Promise.all(
-    views.map(async (kind) => {
-      const { ids } = await askCore(page, 'tasks.outline', { view: { kind }, withClosed: false });
-      return askCore(page, 'tasks.rows', { ids });
-    }),
-  );
-  return found
-    .flat()
-    .map(({ title }) => title)
-    .toSorted((one, other) => one.localeCompare(other));
 };
 
 const TICKTICK = [
@@ -116,17 +96,17 @@ for (const { source, ...file } of SOURCES) {
     test.setTimeout(60_000);
     const { page, shell, list } = docket;
     const main = page.getByRole('main');
-    await runByName(docket, 'import tasks');
+    await docket.palette.run('import tasks');
     await chooseFile(docket, 'key', file);
     await expect(main).toContainText(`${source}: 2 tasks`);
     await expect(page.getByRole('button', { name: 'Import 2 tasks' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(shell.notice(/^Imported 2 tasks/u)).toBeVisible();
-    expect(await titles(docket)).toEqual(['Fill the can', 'Water the roses']);
+    expect(await allTitles(docket.page)).toEqual(['Fill the can', 'Water the roses']);
     await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(() => titles(docket)).toEqual([]);
+    await expect.poll(() => allTitles(docket.page)).toEqual([]);
 
-    await runByName(docket, 'import tasks');
+    await docket.palette.run('import tasks');
     await chooseFile(docket, 'pointer', file);
     await page.getByRole('button', { name: 'Import 2 tasks' }).click();
     await expect(shell.notice(/^Imported 2 tasks/u)).toBeVisible();
@@ -158,7 +138,7 @@ for (const [index, form] of FORMS.entries()) {
       dates,
     });
     await askCore(page, 'tasks.create', { projectId, title: 'Fill the can', place: { parentId: taskId } });
-    await runByName(docket, 'export tasks');
+    await docket.palette.run('export tasks');
     const dialog = page.getByRole('dialog', { name: 'Export' });
     await dialog.getByLabel('Format').selectOption({ label: form });
     const button = dialog.getByRole('button', { name: 'Export', exact: true });
@@ -170,7 +150,7 @@ for (const [index, form] of FORMS.entries()) {
     await docket.quit();
 
     const second = await openSecond();
-    await runByName(second, 'import tasks');
+    await second.palette.run('import tasks');
     await chooseFile(second, how, { name: download.suggestedFilename(), text });
     await second.page.getByRole('button', { name: 'Import 2 tasks' }).press('Enter');
     await expect(second.shell.notice(/^Imported 2 tasks/u)).toBeVisible();
@@ -201,7 +181,7 @@ test('the export says that older completed tasks are not here, and reads them fi
   await docket.account.signIn(service);
   await expect(docket.shell.syncState).toHaveAttribute('data-unsent', '0');
   const { page } = docket;
-  await runByName(docket, 'everything in one file');
+  await docket.palette.run('everything in one file');
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog).toContainText(/Completed tasks before .+ may not be on this computer/u);
   await takePictures(docket, 'export-older');

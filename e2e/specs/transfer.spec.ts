@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { askCore } from '#e2e/fixtures/page-calls.ts';
-import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { chooseFile } from '#e2e/pages/import-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-
-const runByName = async ({ page }: Docket, name: string): Promise<void> => {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-};
-
-const choose = async ({ page }: Docket, name: string, text: string | Buffer): Promise<void> => {
-  await page
-    .getByLabel('File to import')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-};
 
 const GARDEN = [
   '# Garden',
@@ -29,13 +17,13 @@ test('a file is shown before it is taken in, comes in one step, and is found aga
 }) => {
   const { page, shell, list } = docket;
   const main = page.getByRole('main');
-  await runByName(docket, 'import tasks');
+  await docket.palette.run('import tasks');
   await expect(shell.title).toHaveText('Import');
   await takePictures(docket, 'import-empty');
-  await choose(docket, 'picture.bin', Buffer.from([1, 2, 0, 3]));
+  await chooseFile(docket.page, { name: 'picture.bin', content: Buffer.from([1, 2, 0, 3]) });
   await expect(main.getByRole('alert')).toContainText('Docket doesn’t know this format.');
   await expect(main.getByRole('alert')).toContainText('Nothing was changed.');
-  await choose(docket, 'Chores.md', GARDEN);
+  await chooseFile(docket.page, { name: 'Chores.md', content: GARDEN });
   await expect(main).toContainText('Markdown: 3 tasks, 1 closed, 1 subtask, 1 list, 1 tag.');
   await expect(main).toContainText('What doesn’t fit (1)');
   await expect(main).toContainText('Row 4: Date couldn’t be read, no date: due “📅 2027-02-30”');
@@ -48,8 +36,8 @@ test('a file is shown before it is taken in, comes in one step, and is found aga
     .getByRole('button', { name: /^Chores/u })
     .click();
   await expect(list.row('Water the roses')).toContainText('plants');
-  await runByName(docket, 'import tasks');
-  await choose(docket, 'Chores.md', GARDEN);
+  await docket.palette.run('import tasks');
+  await chooseFile(docket.page, { name: 'Chores.md', content: GARDEN });
   await expect(main).toContainText('0 tasks to add, 3 here already.');
   await expect(main.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   await page.keyboard.press('ControlOrMeta+z');
@@ -61,8 +49,11 @@ test('a file is shown before it is taken in, comes in one step, and is found aga
 test('a table is read by the columns that a person names', async ({ docket }) => {
   const { page, list } = docket;
   const main = page.getByRole('main');
-  await runByName(docket, 'import tasks');
-  await choose(docket, 'table.csv', 'Task;Remark;When\nPay rent;by transfer;2027-01-02\n');
+  await docket.palette.run('import tasks');
+  await chooseFile(docket.page, {
+    name: 'table.csv',
+    content: 'Task;Remark;When\nPay rent;by transfer;2027-01-02\n',
+  });
   await main.getByLabel('Remark').selectOption({ label: 'Notes' });
   await main.getByLabel('When').selectOption({ label: 'Due date' });
   await main.getByLabel('Put tasks into').selectOption({ label: 'Inbox' });
@@ -77,7 +68,7 @@ test('all of it is exported into a file [data.export]', async ({ docket }, { pro
   test.skip(project.name === 'electron', 'The dialog of the system asks where a file goes.');
   const { page, list } = docket;
   await list.add('Pay rent');
-  await runByName(docket, 'export tasks');
+  await docket.palette.run('export tasks');
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog).toContainText('Everything, for another Docket or as a copy.');
   expect(await findings(page)).toEqual([]);
@@ -102,7 +93,7 @@ test('everything goes into one file by key, and with its settings into another D
   for (const key of ['g', 't', 'v', 'b']) await from.page.keyboard.press(key);
   await askCore(from.page, 'settings.update', { theme: 'dark', keyHints: false });
   const saved = from.page.waitForEvent('download');
-  await runByName(from, 'everything in one file');
+  await from.palette.run('everything in one file');
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({
     format: 'docket',
@@ -113,8 +104,8 @@ test('everything goes into one file by key, and with its settings into another D
 
   const to = await openSecond();
   const { page, shell } = to;
-  await runByName(to, 'import tasks');
-  await choose(to, 'Docket.json', text);
+  await to.palette.run('import tasks');
+  await chooseFile(to.page, { name: 'Docket.json', content: text });
   const tick = page.getByRole('checkbox', { name: 'Take over the settings of the file' });
   await expect(tick).toBeChecked();
   await expect(page.getByRole('main')).toContainText('2 settings and the options of 1 view');
@@ -131,8 +122,8 @@ test('everything goes into one file by key, and with its settings into another D
 test('tasks of a file are left out and corrected one by one before they come in', async ({ docket }) => {
   const { page, shell, list } = docket;
   const main = page.getByRole('main');
-  await runByName(docket, 'import tasks');
-  await choose(docket, 'Chores.md', GARDEN);
+  await docket.palette.run('import tasks');
+  await chooseFile(docket.page, { name: 'Chores.md', content: GARDEN });
   await expect(main).toContainText('3 tasks to add.');
   await main.getByRole('checkbox', { name: 'Import Mow' }).press('Space');
   await expect(main).toContainText('2 tasks to add.');

@@ -1,6 +1,7 @@
 import { hashed } from '#core/exchange/collector.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 import { recognise, type FoundFile } from '#core/exchange/recognise.ts';
+import type { SourceFile } from '#electron/testing/source-files/texts.ts';
 import type { ExchangeTask } from '#shared/domain/exchange.ts';
 
 export const ZONE = 'Europe/Berlin';
@@ -21,6 +22,9 @@ export const readFile = (content: string | Uint8Array, name?: string): FoundFile
   if (found.kind !== 'file') throw new Error(found.kind);
   return found;
 };
+
+/** @throws Error for one that cannot be read */
+export const readSource = ({ content, name }: SourceFile): FoundFile => readFile(content, name);
 
 /** @throws Error where there is none */
 export const taskOf = ({ file }: FoundFile, title: string): ExchangeTask => {

@@ -30,6 +30,7 @@ import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
 import { searchKey } from '#renderer/entities/task/find-tasks.ts';
 import { readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
 import { detailsKey, subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
+import { olderStateKey } from '#renderer/entities/transfer/older-first.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
 import { changesOrder, createChangeReader, type Change } from './change-reader.ts';
 
@@ -130,10 +131,11 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         return;
       case 'sync.status':
         void show(queryClient, syncStatusKey, event.status);
-        // The accounts tell how much is unsent, the sync page what.
+        // The accounts tell how much is unsent, the sync page what, and the export dialog how far back tasks go.
         void readAgain(queryClient, { queryKey: accountsKey });
         void readAgain(queryClient, { queryKey: unsentEditsKey });
         void readAgain(queryClient, { queryKey: conflictsKey });
+        void readAgain(queryClient, { queryKey: olderStateKey });
         return;
       case 'reminders.changed':
         void readReminders(services, event.rang);

@@ -20,7 +20,7 @@ const catchPrinting = async ({ page }: Docket): Promise<() => Promise<number>> =
 
 const TASKS = 300;
 
-test('Ctrl+P prints all rows of a list, drawn or not, black on white and without what stands around it [view.print]', async ({
+test('Ctrl+P prints every row of a long list in black on white, without the sidebar and the toolbars [view.print]', async ({
   docket,
 }, { project }) => {
   test.skip(project.name === 'electron', 'The dialog of the system asks for a printer.');

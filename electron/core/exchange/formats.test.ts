@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { plainTask } from '#shared/domain/exchange.ts';
 import { writeTicktickCsv } from '#core/exchange/formats/ticktick-csv.ts';
 import type { FoundFile } from '#core/exchange/recognise.ts';
-import { CONTEXT, readFile, taskOf } from '#electron/testing/read-exchange.ts';
+import { CONTEXT, readFile, readSource, taskOf } from '#electron/testing/read-exchange.ts';
+import {
+  ANY_TABLE,
+  OBSIDIAN_DATAVIEW,
+  OBSIDIAN_EMOJI,
+  TODO_TXT,
+} from '#electron/testing/source-files/texts.ts';
 
 const todo = (...lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'BEGIN:VTODO', 'UID:1', 'SUMMARY:a', ...lines, 'END:VTODO', 'END:VCALENDAR'].join(
@@ -178,29 +184,15 @@ describe('VTODO', () => {
 });
 
 describe('Markdown', () => {
-  it('of Obsidian Tasks: emoji and Dataview fields, none of them in code, comments or queries', () => {
-    const found = readFile(
-      [
-        '# Garden',
-        '- [ ] #task Water 🔺 🔁 every 2 weeks when done 📅 2026-12-05 #plants',
-        '  - [x] Fill the can ✅ 2026-11-20',
-        '    warm water',
-        '- [-] Mow [due:: 2026-12-06] [priority:: low]',
-        '- [/] Rake 📅 2022-02-29',
-        '```tasks',
-        '- [ ] not me',
-        '```',
-        '<!-- - [ ] nor me -->',
-      ].join('\n'),
-      'Chores.md',
-    );
+  it('of Obsidian Tasks: fields as emoji, and nothing in code, comments or queries', () => {
+    const found = readSource(OBSIDIAN_EMOJI);
     expect(found.format).toBe('markdown');
-    expect(found.file.tasks.map((task) => task.title)).toEqual(['Water', 'Fill the can', 'Mow', 'Rake']);
+    expect(found.file.tasks.map((task) => task.title)).toEqual(['Water', 'Fill the can', 'Rake']);
     expect(taskOf(found, 'Water')).toMatchObject({
       column: 'Garden',
       priority: 'high',
       tags: ['plants'],
-      dates: { kind: 'allDay', start: '2026-12-05' },
+      dates: { kind: 'allDay', start: '2031-05-01' },
       repeat: { from: '1' },
     });
     expect(taskOf(found, 'Fill the can')).toMatchObject({
@@ -208,24 +200,24 @@ describe('Markdown', () => {
       status: 'done',
       notes: 'warm water',
     });
-    expect(taskOf(found, 'Mow')).toMatchObject({ status: 'wontDo', priority: 'low' });
     expect(taskOf(found, 'Rake')).toMatchObject({ status: 'open', dates: { kind: 'none' } });
-    expect(found.file.warnings).toMatchObject([{ row: 6, code: 'dateNotRead' }]);
+    expect(found.file.warnings).toMatchObject([{ row: 5, code: 'dateNotRead' }]);
+  });
+
+  it('of Obsidian Tasks: fields of Dataview', () => {
+    const found = readSource(OBSIDIAN_DATAVIEW);
+    expect(taskOf(found, 'Mow')).toMatchObject({
+      status: 'wontDo',
+      priority: 'low',
+      dates: { kind: 'allDay', start: '2031-05-02' },
+    });
+    expect(taskOf(found, 'Edge')).toMatchObject({ priority: 'high', tags: ['plants'] });
   });
 });
 
 describe('todo.txt', () => {
   it('follows its rules: what stands within a word is no mark, and no other letter is done', () => {
-    const found = readFile(
-      [
-        '(A) 2026-11-01 Call mum +Family @phone due:2026-12-05',
-        'x 2026-11-02 2026-11-01 Pay rent pri:B',
-        'xylophone lesson @music',
-        'X 2026-11-02 not done @x',
-        '(b) 2+2 a@b @ home due:never @c',
-      ].join('\n'),
-      'todo.txt',
-    );
+    const found = readSource(TODO_TXT);
     expect(found.format).toBe('todoTxt');
     expect(found.file.tasks.map(({ title, status }) => [title, status])).toEqual([
       ['Call mum', 'open'],
@@ -237,7 +229,7 @@ describe('todo.txt', () => {
     expect(taskOf(found, 'Call mum')).toMatchObject({
       priority: 'high',
       tags: ['phone'],
-      dates: { start: '2026-12-05' },
+      dates: { start: '2031-05-01' },
     });
     expect(taskOf(found, 'Pay rent').priority).toBe('medium');
     expect(found.file.warnings).toMatchObject([{ row: 5, code: 'dateNotRead', value: 'never' }]);
@@ -245,10 +237,7 @@ describe('todo.txt', () => {
 });
 
 it('a table without a known form is read by the names of its columns', () => {
-  const found = readFile(
-    'Task name;Project;Due;Labels;Done\nPay rent;Home;2026-12-01;money, flat;no\nOld;Home;;;yes\n',
-    'a.csv',
-  );
+  const found = readSource(ANY_TABLE);
   expect(found.columns?.uses).toEqual(['title', 'list', 'due', 'tags', 'status']);
   expect(taskOf(found, 'Pay rent')).toMatchObject({
     tags: ['money', 'flat'],

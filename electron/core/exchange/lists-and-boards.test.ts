@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundFile } from '#core/exchange/recognise.ts';
-import { readFile, taskOf } from '#electron/testing/read-exchange.ts';
+import { readFile, readSource, taskOf } from '#electron/testing/read-exchange.ts';
+import { DECK, TRELLO, TRELLO_CARD, WEKAN } from '#electron/testing/source-files/boards.ts';
+import { APPLE_REMINDERS, GOOGLE_TASKS, MICROSOFT_TO_DO } from '#electron/testing/source-files/programs.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
@@ -70,8 +72,7 @@ describe('Microsoft To Do', () => {
   });
 
   it('reads lists with their tasks', () => {
-    const task = { id: '1', title: 'a', status: 'completed', importance: 'low' };
-    const { file } = readFile(json([{ displayName: 'Home', id: 'L', tasks: [task] }]));
+    const { file } = readSource(MICROSOFT_TO_DO);
     expect(file.lists.map(({ name }) => name)).toEqual(['Home']);
     expect(file.tasks[0]).toMatchObject({ status: 'done', priority: 'low', listId: file.lists[0]?.id });
   });
@@ -79,34 +80,7 @@ describe('Microsoft To Do', () => {
 
 describe('Google Tasks', () => {
   it('takes midnight of UTC as the day, another time in the zone of the person, and leaves deleted tasks out', () => {
-    const found = readFile(
-      json({
-        kind: 'tasks#taskLists',
-        items: [
-          {
-            title: 'Home',
-            id: 'L',
-            items: [
-              {
-                id: '2',
-                title: 'child',
-                parent: '1',
-                status: 'needsAction',
-                due: '2026-03-04T23:30:00.000Z',
-              },
-              {
-                id: '1',
-                title: 'parent',
-                status: 'completed',
-                completed: '2026-03-05T10:00:00.000Z',
-                due: '2026-03-04T00:00:00.000Z',
-              },
-              { id: '3', title: 'gone', deleted: true },
-            ],
-          },
-        ],
-      }),
-    );
+    const found = readSource(GOOGLE_TASKS);
     expect(found.format).toBe('googleTasks');
     expect(found.file.tasks.map(({ title }) => title)).toEqual(['parent', 'child']);
     expect(taskOf(found, 'parent')).toMatchObject({
@@ -121,24 +95,7 @@ describe('Google Tasks', () => {
 
 describe('Apple Reminders', () => {
   it('reads names and words of the language of the person, tags in titles, and subtasks', () => {
-    const found = readFile(
-      json({
-        reminders: [
-          {
-            titel: 'Garten #draußen',
-            liste: 'Haus',
-            priorität: 'Hoch',
-            erledigt: 'Nein',
-            markiert: 'Ja',
-            fällig: '2026-03-04T09:00:00Z',
-            has_reminder: 'Ja',
-            reminder_location: 'Shop',
-            subtasks: [{ title: 'dig' }],
-          },
-          { Title: 'Done', List: 'Haus', 'Is Completed': true, 'Due Date': '1976-04-01T00:00:00Z' },
-        ],
-      }),
-    );
+    const found = readSource(APPLE_REMINDERS);
     expect(found.format).toBe('appleReminders');
     expect(taskOf(found, 'Garten')).toMatchObject({
       tags: ['draußen'],
@@ -155,44 +112,8 @@ describe('Apple Reminders', () => {
 });
 
 describe('Trello', () => {
-  const CARD = {
-    id: '60e9d2860000000000000000',
-    name: 'Paint',
-    desc: 'walls',
-    idBoard: 'B',
-    idList: 'L1',
-    due: '2026-03-04T10:00:00.000Z',
-    start: '2026-03-01T10:00:00.000Z',
-    dueReminder: 1440,
-    email: 'board+paint@example.org',
-    idMembers: ['M'],
-    labels: [{ name: '', color: 'green' }, { name: 'House' }],
-    customFieldItems: [{ idCustomField: 'F', value: { number: '3' } }],
-  };
-  const BOARD = {
-    id: 'B',
-    name: 'Home',
-    labelNames: {},
-    lists: [
-      { id: 'L1', name: 'Doing', pos: 2 },
-      { id: 'L0', name: 'Todo', pos: 1 },
-      { id: 'L2', name: 'Old', pos: 3, closed: true },
-    ],
-    cards: [
-      CARD,
-      { id: 'c2', name: 'Old card', idList: 'L2', idBoard: 'B' },
-      { id: 'c3', name: 'Archived', idList: 'L0', closed: true, dueReminder: -1 },
-    ],
-    checklists: [
-      { idCard: CARD.id, name: 'Two', pos: 2, checkItems: [{ name: 'roof', state: 'incomplete' }] },
-      { idCard: CARD.id, name: 'One', pos: 1, checkItems: [{ name: 'wall', state: 'complete' }] },
-    ],
-    customFields: [{ id: 'F', name: 'Effort' }],
-    actions: [{ type: 'commentCard', data: { text: 'use white', card: { id: CARD.id } } }],
-  };
-
   it('has lists as columns in their order, several checklists by their names, and what else a card says', () => {
-    const found = readFile(json(BOARD));
+    const found = readSource(TRELLO);
     expect(found.format).toBe('trello');
     expect(found.file.lists).toMatchObject([
       { name: 'Home', viewMode: 'kanban', columns: ['Todo', 'Doing', 'Old'] },
@@ -214,12 +135,15 @@ describe('Trello', () => {
   });
 
   it('keeps no mail address, says that people are left out, and reads a card for itself', () => {
-    const board = readFile(json(BOARD));
+    const board = readSource(TRELLO);
     expect(json(board.file)).not.toContain('example.org');
     expect(board.file.warnings).toContainEqual(
       expect.objectContaining({ code: 'leftOut', field: 'idMembers' }),
     );
-    const card = readFile(json({ ...CARD, checklists: [{ checkItems: [{ name: 'wall' }] }] }), 'card.json');
+    const card = readFile(
+      json({ ...TRELLO_CARD, checklists: [{ checkItems: [{ name: 'wall' }] }] }),
+      'card.json',
+    );
     expect(card.format).toBe('trello');
     expect(taskOf(card, 'Paint').items).toEqual([{ title: 'wall', done: false }]);
   });
@@ -227,40 +151,18 @@ describe('Trello', () => {
 
 describe('boards', () => {
   it('reads Nextcloud Deck with stacks by id, some without cards', () => {
-    const card = {
-      id: 7,
-      title: 'a',
-      labels: [{ title: 'x' }],
-      duedate: '2026-03-04T10:00:00+00:00',
-      done: '2026-03-05T10:00:00+00:00',
-      assignedUsers: [{ id: 1 }],
-    };
-    const stacks = {
-      '4': { id: 4, title: 'Doing', order: 2, cards: [card, { id: 8, title: 'gone', deletedAt: 5 }] },
-      '3': { id: 3, title: 'Todo', order: 1 },
-    };
-    const found = readFile(json({ boards: { '1': { id: 1, title: 'B', color: '31CC7C', stacks } } }));
+    const found = readSource(DECK);
     expect(found.format).toBe('deck');
     expect(found.file.lists).toMatchObject([{ name: 'B', columns: ['Todo', 'Doing'], color: '#31CC7C' }]);
     expect(found.file.tasks).toMatchObject([
       { title: 'a', column: 'Doing', tags: ['x'], status: 'done', completedAt: '2026-03-05T10:00:00.000Z' },
+      { title: 'b', status: 'open', dates: { kind: 'timed', start: '2026-03-04T10:00:00.000Z' } },
     ]);
     expect(found.file.warnings).toMatchObject([{ code: 'leftOut', field: 'assignedUsers' }]);
   });
 
   it('reads Wekan with checklists and comments', () => {
-    const found = readFile(
-      json({
-        _format: 'wekan-board-1.0.0',
-        title: 'B',
-        lists: [{ _id: 'l', title: 'Todo' }],
-        labels: [{ _id: 'x', name: '', color: 'red' }],
-        cards: [{ _id: 'c', title: 'a', listId: 'l', labelIds: ['x'], archived: true, members: ['m'] }],
-        checklists: [{ _id: 'k', cardId: 'c', title: 'K' }],
-        checklistItems: [{ checklistId: 'k', title: 'i', isFinished: true }],
-        comments: [{ cardId: 'c', text: 'said' }],
-      }),
-    );
+    const found = readSource(WEKAN);
     expect(found.format).toBe('wekan');
     expect(found.file.tasks).toMatchObject([
       {
@@ -271,6 +173,7 @@ describe('boards', () => {
         items: [{ title: 'i', done: true }],
         column: 'Todo',
       },
+      { title: 'b', status: 'open', dates: { kind: 'timed', start: '2026-03-04T10:00:00.000Z' } },
     ]);
   });
 });

@@ -1,63 +1,20 @@
-import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { lookAt, readFile, taskOf } from '#electron/testing/read-exchange.ts';
+import { lookAt, readFile, readSource, taskOf } from '#electron/testing/read-exchange.ts';
+import {
+  REMEMBER_THE_MILK,
+  SUPER_PRODUCTIVITY,
+  TASKWARRIOR,
+  VIKUNJA,
+  WUNDERLIST,
+} from '#electron/testing/source-files/programs.ts';
 
-const json = (value: unknown): string => JSON.stringify(value);
-
-/** Entities of Super Productivity, by their ids. */
-const table = (...entities: readonly { readonly id: string }[]) => ({
-  ids: entities.map(({ id }) => id),
-  entities: Object.fromEntries(entities.map((one) => [one.id, one])),
-});
-const superTask = (id: string, more: object = {}) => ({ id, title: id, tagIds: [], isDone: false, ...more });
-
-/** A task of Taskwarrior. */
-const warrior = (uuid: string, more: object = {}) => ({
-  uuid,
-  description: uuid,
-  status: 'pending',
-  entry: '20260301T080000Z',
-  ...more,
-});
-
-/** A series of Remember The Milk, with one task. */
-const series = (name: string, more: object, task: object = {}) => ({
-  id: name,
-  name,
-  tags: [],
-  notes: [],
-  ...more,
-  task: [{ id: `t-${name}`, due: '', completed: '', deleted: '', priority: 'N', ...task }],
-});
+/** A task of Taskwarrior, as a line of its export. */
+const line = (title: string): string =>
+  JSON.stringify({ uuid: title, description: title, status: 'pending', entry: '20260301T080000Z' });
 
 describe('Super Productivity', () => {
   it('reads open and archived tasks, the virtual tag of today left out', () => {
-    const at = Date.parse('2026-03-04T08:00:00Z');
-    const data = {
-      project: table(
-        { id: 'INBOX_PROJECT', title: 'Inbox' } as { id: string },
-        { id: 'P', title: 'Work' } as { id: string },
-      ),
-      tag: table(
-        { id: 'TODAY', title: 'Today' } as { id: string },
-        { id: 'T', title: 'deep' } as { id: string },
-      ),
-      task: table(
-        superTask('a', {
-          projectId: 'P',
-          tagIds: ['TODAY', 'T'],
-          dueWithTime: at,
-          remindAt: at,
-          repeatCfgId: 'R',
-        }),
-        superTask('b', { parentId: 'a', projectId: 'P', dueDay: '2026-03-05', timeEstimate: 1_800_000 }),
-      ),
-      taskRepeatCfg: table({ id: 'R', repeatCycle: 'WEEKLY', repeatEvery: 2, monday: true } as {
-        id: string;
-      }),
-      archiveOld: { task: table(superTask('c', { projectId: 'INBOX_PROJECT', isDone: true, doneOn: at })) },
-    };
-    const found = readFile(json({ timestamp: 1, data }));
+    const found = readSource(SUPER_PRODUCTIVITY);
     expect(found.format).toBe('superProductivity');
     expect(taskOf(found, 'a')).toMatchObject({
       tags: ['deep'],
@@ -84,48 +41,8 @@ describe('Super Productivity', () => {
 });
 
 describe('Vikunja', () => {
-  const NONE = '0001-01-01T00:00:00Z';
-
   it('reads an archive, with dates of the year 1 as none, and relations from above and below', () => {
-    const project = {
-      id: 2,
-      title: 'Work',
-      hex_color: 'ff8800',
-      is_archived: false,
-      parent_project_id: 1,
-      buckets: [{ id: 5, title: 'Doing' }],
-      tasks: [
-        {
-          id: 10,
-          title: 'a',
-          description: '<p>one<br>two</p>',
-          due_date: NONE,
-          start_date: '2026-03-04T08:00:00Z',
-          done: true,
-          done_at: '2026-03-05T08:00:00Z',
-          priority: 5,
-          percent_done: 0.5,
-          labels: [{ title: 'deep', created_by: { email: 'kim@example.org' } }],
-          bucket_id: 5,
-          repeat_after: 172_800,
-          repeat_mode: 2,
-          reminders: [{ reminder: '2026-03-04T07:00:00Z' }],
-          related_tasks: { subtask: [{ id: 11 }] },
-          comments: [{ comment: 'said' }],
-          attachments: [{ file: { name: 'x.pdf' } }],
-        },
-        { id: 12, title: 'c', due_date: '2026-03-04T08:00:00Z', end_date: '2026-03-06T08:00:00Z' },
-        { id: 11, title: 'b', due_date: NONE, priority: 2, related_tasks: {} },
-      ],
-    };
-    const data = [{ id: 1, title: 'Life', hex_color: '', is_archived: false, tasks: null }, project];
-    const found = readFile(
-      zipSync({
-        'data.json': Buffer.from(json(data)),
-        'filters.json': Buffer.from('null'),
-        VERSION: Buffer.from('1'),
-      }),
-    );
+    const found = readSource(VIKUNJA);
     expect(found.format).toBe('vikunja');
     expect(taskOf(found, 'a')).toMatchObject({
       notes: 'one\ntwo\nsaid',
@@ -148,28 +65,13 @@ describe('Vikunja', () => {
       expect.objectContaining({ name: 'Work', folder: 'Life', color: '#ff8800' }),
     );
     expect(found.file.warnings).toContainEqual(expect.objectContaining({ code: 'leftOut', value: 'x.pdf' }));
-    expect(json(found.file)).not.toContain('example.org');
+    expect(JSON.stringify(found.file)).not.toContain('example.org');
   });
 });
 
 describe('Taskwarrior', () => {
   it('keeps a series once, midnight of the person as a day, and own fields as lines', () => {
-    const found = readFile(
-      json([
-        warrior('series', { status: 'recurring', recur: '2weeks', due: '20250101T230000Z' }),
-        warrior('next', { parent: 'series', imask: 1, due: '20260304T230000Z' }),
-        warrior('past', { parent: 'series', status: 'completed', end: '20260228T080000Z' }),
-        warrior('gone', { status: 'deleted' }),
-        warrior('a', {
-          project: 'home.garden.beds',
-          priority: 'M',
-          due: '20260304T083000Z',
-          estimate: '30',
-          depends: 'x,y',
-        }),
-        { status: 'pending' },
-      ]),
-    );
+    const found = readSource(TASKWARRIOR);
     expect(found.format).toBe('taskwarrior');
     expect(found.file.tasks.map(({ title }) => title)).toEqual(['series', 'past', 'a']);
     expect(taskOf(found, 'series')).toMatchObject({
@@ -188,38 +90,14 @@ describe('Taskwarrior', () => {
   });
 
   it('reads one object on each line', () => {
-    const found = readFile(`${json(warrior('a'))},\n${json(warrior('b'))}\n`);
+    const found = readFile(`${line('a')},\n${line('b')}\n`);
     expect(found.file.tasks.map(({ title }) => title)).toEqual(['a', 'b']);
   });
 });
 
 describe('Remember The Milk', () => {
   it('reads tags in three forms, days of the person, and repeats after the completion', () => {
-    const found = readFile(
-      json([
-        {
-          id: '1',
-          taskseries: [
-            series(
-              'a',
-              { tags: { tag: ['x', 'y'] } },
-              { due: '2026-03-03T23:00:00Z', has_due_time: '0', priority: '1' },
-            ),
-            series(
-              'b',
-              { tags: { tag: 'z' }, rrule: { every: '0', $t: 'FREQ=WEEKLY' } },
-              { due: '2026-03-03T23:00:00Z', has_due_time: '1' },
-            ),
-            series(
-              'c',
-              { notes: { note: { title: 'T', $t: 'text' } } },
-              { completed: '2026-03-03T23:00:00Z', estimate: 'PT1H' },
-            ),
-            series('d', {}, { deleted: '2026-03-03T23:00:00Z' }),
-          ],
-        },
-      ]),
-    );
+    const found = readSource(REMEMBER_THE_MILK);
     expect(found.format).toBe('rememberTheMilk');
     expect(taskOf(found, 'a')).toMatchObject({
       tags: ['x', 'y'],
@@ -238,26 +116,7 @@ describe('Remember The Milk', () => {
 
 describe('Wunderlist', () => {
   it('reads a task that is there twice once, with its subtasks, notes, hashtags and star', () => {
-    const task = {
-      id: 1,
-      list_id: 9,
-      title: 'Pack #trip',
-      starred: true,
-      due_date: '2026-03-04',
-      recurrence_type: 'month',
-      recurrence_count: 3,
-    };
-    const found = readFile(
-      json({
-        data: {
-          lists: [{ id: 9, title: 'Travel' }],
-          tasks: [task, task],
-          subtasks: [{ id: 2, task_id: 1, title: 'socks', completed: true }],
-          notes: [{ id: 3, task_id: 1, content: 'light' }],
-          reminders: [{ id: 4, task_id: 1, date: '2026-03-04T07:00:00.000Z' }],
-        },
-      }),
-    );
+    const found = readSource(WUNDERLIST);
     expect(found.format).toBe('wunderlist');
     expect(found.file.tasks).toHaveLength(1);
     expect(taskOf(found, 'Pack')).toMatchObject({

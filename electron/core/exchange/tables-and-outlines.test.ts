@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readFile, taskOf } from '#electron/testing/read-exchange.ts';
+import { readSource, taskOf } from '#electron/testing/read-exchange.ts';
+import { ASANA, ORG, OUTLINE, TOODLEDO, XIT } from '#electron/testing/source-files/texts.ts';
 
 describe('Toodledo', () => {
   it('reads times of twelve hours, words of repeats, and priorities from -1 to 3', () => {
-    const head =
-      'TASK,FOLDER,CONTEXT,GOAL,STARTDATE,STARTTIME,DUEDATE,DUETIME,REPEAT,PRIORITY,TAG,STATUS,STAR,NOTE,COMPLETED';
-    const found = readFile(
-      [
-        head,
-        'a,Home,@desk,Fit,,,2026-03-04,8:05 pm,Biweekly,3,"x, y",Waiting,Yes,"one\ntwo",',
-        'b,,,,0000-00-00,,,,Every blue moon,-1,,None,No,,2026-03-01',
-      ].join('\n'),
-    );
+    const found = readSource(TOODLEDO);
     expect(found.format).toBe('toodledo');
     expect(taskOf(found, 'a')).toMatchObject({
       tags: ['desk', 'x', 'y'],
@@ -33,16 +26,7 @@ describe('Toodledo', () => {
 
 describe('Asana', () => {
   it('reads below rows that stand above the header, parents by their names, and own fields as lines', () => {
-    const found = readFile(
-      [
-        'Exported by Asana,,,,,,,,,,',
-        'Task ID,Created At,Completed At,Name,Section/Column,Assignee Email,Due Date,Tags,Notes,Projects,Parent task,Priority,Effort',
-        '1200000000000001,2026-03-01,,Plan,Doing,kim@example.org,03/04/2026,"x,y",text,Trip,,High,3',
-        '1.2E+15,2026-03-01,2026-03-02,Book,Doing,,2026-03-05,,,Trip,Plan,,',
-        '1.2E+15,2026-03-01,,Lost,Doing,,soon,,,Trip,Nobody,,kim@example.org',
-      ].join('\n'),
-      'Trip.csv',
-    );
+    const found = readSource(ASANA);
     expect(found.format).toBe('asana');
     expect(taskOf(found, 'Plan')).toMatchObject({
       column: 'Doing',
@@ -65,27 +49,7 @@ describe('Asana', () => {
 
 describe('Org', () => {
   it('reads words of the file, wherever it names them, plans in any order, repeaters and drawers', () => {
-    const found = readFile(
-      [
-        '* Garden',
-        '** WAIT [#A] Dig [1/3]  :out:hard:',
-        'DEADLINE: <2026-03-06 Fri> SCHEDULED: <2026-03-04 Wed .+2w>',
-        ':LOGBOOK:',
-        '- State "WAIT"',
-        ':END:',
-        'Deep.',
-        '- [X] spade',
-        '*** GIVEN Below',
-        'CLOSED: [2026-03-05 Thu 09:00]',
-        '** plain',
-        '- [ ] Box',
-        '  - [x] Inner',
-        '* TODO <2026-03-04 Wed 09:00> Meet',
-        '#+TODO: TODO WAIT(w@/!) | DONE(d)',
-        '#+SEQ_TODO: OPEN | GIVEN(g)',
-        '* CANCELED Not a word of this file',
-      ].join('\n'),
-    );
+    const found = readSource(ORG);
     expect(found.format).toBe('org');
     expect(taskOf(found, 'Dig')).toMatchObject({
       column: 'Garden',
@@ -113,19 +77,7 @@ describe('Org', () => {
 
 describe('[x]it!', () => {
   it('reads groups, states, exclamation marks, spans of days and lines that go on', () => {
-    const found = readFile(
-      [
-        'House',
-        '[ ] !! Paint -> 2026-03-04 #wall #color="light blue"',
-        '    and dry',
-        '[x] done -> 2026-W01',
-        '[~] quarter -> 2026-Q2',
-        '[@] month -> 2026/02',
-        '',
-        '[?] bad -> 2026-13-01',
-      ].join('\n'),
-      'plan.xit',
-    );
+    const found = readSource(XIT);
     expect(found.format).toBe('xit');
     expect(taskOf(found, 'Paint and dry')).toMatchObject({
       column: 'House',
@@ -148,4 +100,17 @@ describe('[x]it!', () => {
       dates: { kind: 'none' },
     });
   });
+});
+
+it('a text without any marks is an outline: what is further in belongs to the line above', () => {
+  const found = readSource(OUTLINE);
+  expect(found.format).toBe('outline');
+  expect(found.file.lists).toMatchObject([{ name: 'Trip' }]);
+  const { id } = taskOf(found, 'Pack');
+  expect(found.file.tasks.map(({ title, parentId }) => [title, parentId])).toEqual([
+    ['Pack', null],
+    ['Socks', id],
+    ['Charger', id],
+    ['Book a train', null],
+  ]);
 });

@@ -1,19 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { lookAt, readFile, taskOf } from '#electron/testing/read-exchange.ts';
-import { thingsFiles } from '#electron/testing/things-database.ts';
+import { lookAt, readSource, taskOf } from '#electron/testing/read-exchange.ts';
+import { THINGS_JSON } from '#electron/testing/source-files/programs.ts';
+import { thingsArchive, thingsFiles } from '#electron/testing/source-files/things-database.ts';
 
 describe('Things', () => {
   it.each(['new', 'old'] as const)('reads a database of the %s form', (form) => {
-    const { main, wal } = thingsFiles(form);
-    const found = readFile(
-      zipSync({
-        'Things Database.thingsdatabase/main.sqlite': main,
-        'Things Database.thingsdatabase/main.sqlite-wal': wal,
-      }),
-    );
+    const found = readSource(thingsArchive(form));
     expect(found.format).toBe('things');
     expect(found.file.tasks.map(({ title }) => title).toSorted()).toEqual([
       'Buy',
@@ -49,28 +43,7 @@ describe('Things', () => {
   });
 
   it('reads the JSON of its address', () => {
-    const found = readFile(
-      JSON.stringify([
-        {
-          type: 'project',
-          attributes: {
-            title: 'Trip',
-            area: 'Family',
-            items: [
-              { type: 'heading', attributes: { title: 'Before' } },
-              {
-                type: 'to-do',
-                attributes: { title: 'Book', when: '2026-03-04@9:00', tags: ['fun'], completed: true },
-              },
-            ],
-          },
-        },
-        {
-          type: 'to-do',
-          attributes: { title: 'Think', when: 'someday', deadline: '2026-03-05', list: 'Other' },
-        },
-      ]),
-    );
+    const found = readSource(THINGS_JSON);
     expect(found.format).toBe('things');
     expect(taskOf(found, 'Book')).toMatchObject({
       column: 'Before',

@@ -8,7 +8,7 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 
 type OlderState = MethodOutput<'tasks.olderState'>;
 
-const olderStateKey = ['older-state'] as const;
+export const olderStateKey = ['older-state'] as const;
 
 const olderStateQuery = ({ client }: Services) =>
   queryOptions({

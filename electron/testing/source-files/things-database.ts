@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { zipSync } from 'fflate';
+import type { SourceFile } from './texts.ts';
 
 /** Packs a day as the newer form does. */
 const packed = (year: number, month: number, day: number): number =>
@@ -90,4 +92,14 @@ export const thingsFiles = (
     db.close();
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/** The database and its log as a zip, as a person sends a package of macOS. */
+export const thingsArchive = (form: keyof typeof NAMES): SourceFile => {
+  const { main, wal } = thingsFiles(form);
+  const folder = 'Things Database.thingsdatabase';
+  return {
+    name: `${folder}.zip`,
+    content: zipSync({ [`${folder}/main.sqlite`]: main, [`${folder}/main.sqlite-wal`]: wal }),
+  };
 };
