@@ -71,6 +71,16 @@ test('the palette undoes all that the docket command did today [history.undo-by]
   await expect(docket.page.getByText('No matches.')).toBeVisible();
 });
 
+test('the docket command tells a new address of the app in a browser', async ({ docket, dataDirectory }, {
+  project,
+}) => {
+  test.skip(project.name === 'electron', 'Electron listens on no port.');
+  const { stdout = '' } = await docketCommand(dataDirectory, ['open']);
+  const address = /^Open (?<address>http:\/\/127\.0\.0\.1:\S+)\n$/u.exec(stdout)?.groups?.['address'] ?? '';
+  await docket.page.goto(address);
+  await docket.list.newTaskButton.waitFor();
+});
+
 test('the docket command works on the same data while no app runs', async ({
   docket,
   open,

@@ -94,7 +94,7 @@ describe('the local socket', () => {
     });
     const dataDirectory = join(temporaryDirectory(), 'd'.repeat(90));
     mkdirSync(dataDirectory);
-    const { path } = await serveTestApp(dataDirectory);
+    const { path } = await serveTestApp({ dataDirectory });
     expect(path.startsWith(join(runtime, 'docket'))).toBe(true);
     expect(lstatSync(join(runtime, 'docket')).mode & 0o777).toBe(0o700);
     const { call } = await connectTo(dataDirectory);

@@ -24,7 +24,7 @@ describe('a socket that is there already', () => {
       JSON.stringify({ protocol: 1, path: join(dataDirectory, 'docket.sock') }),
     );
     expect(await connectSocket({ dataDirectory, author: PERSON, events: false })).toBeNull();
-    await serveTestApp(dataDirectory);
+    await serveTestApp({ dataDirectory });
     const { call } = await connectTo(dataDirectory);
     expect(await call('app.info', {})).toMatchObject({ ok: true });
   });

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { SharedOptions } from '#electron/hosts/terminal/output.ts';
 
-/** What a command does, with code that is loaded when it runs. */
+/** What a command does. */
 type Run = (words: readonly string[], options: SharedOptions, program: Command) => Promise<void>;
 
 export interface Definition {
@@ -18,12 +18,31 @@ export interface Definition {
   readonly run: Run;
 }
 
+/** A member of a module that is loaded when the command runs: most commands need little of the code. */
+const lazy =
+  <Name extends string>(load: () => Promise<Readonly<Record<Name, Run>>>, name: Name): Run =>
+  async (...given) =>
+    (await load())[name](...given);
+
+const ofTasks = async () => import('./task-commands.ts');
+const ofDays = async () => import('./day-commands.ts');
+const ofHistory = async () => import('./history-commands.ts');
+const ofFiles = async () => import('./transfer-commands.ts');
+const ofSync = async () => import('./sync-commands.ts');
+
 const flag = (flags: string, about: string): Option => new Option(flags, about);
 
 const list = (value: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),
   value,
 ];
+
+/** A command that changes the tasks that are named. */
+const onTasks = (definition: Omit<Definition, 'args' | 'writes'>): Definition => ({
+  ...definition,
+  args: '<task...>',
+  writes: true,
+});
 
 const LIST_OPTIONS = [
   flag('--sort <order>', 'manual, date, priority, title, tag, created, modified').choices(
@@ -35,11 +54,6 @@ const LIST_OPTIONS = [
 
 const PRIORITIES = ['none', 'low', 'medium', 'high'];
 
-const tasks =
-  (name: 'add' | 'list' | 'search' | 'done' | 'edit' | 'move' | 'schedule' | 'remove'): Run =>
-  async (words, options) =>
-    (await import('./task-commands.ts'))[name](words, options);
-
 export const DEFINITIONS: readonly Definition[] = [
   {
     name: 'add',
@@ -48,7 +62,7 @@ export const DEFINITIONS: readonly Definition[] = [
     options: [flag('--make-lists', 'make lists that the text names and that there are not')],
     examples: ['docket add Pay rent tomorrow 9am ~Home #money !high', 'docket add - < packing-list.txt'],
     writes: true,
-    run: tasks('add'),
+    run: lazy(ofTasks, 'add'),
   },
   {
     name: 'list',
@@ -60,25 +74,24 @@ export const DEFINITIONS: readonly Definition[] = [
       'docket list "overdue or (today and !high)"',
       'docket list "#errand" --json',
     ],
-    run: tasks('list'),
+    run: lazy(ofTasks, 'list'),
   },
   {
     name: 'today',
     about: 'Lists what today has, overdue tasks included.',
     options: LIST_OPTIONS,
     examples: ['docket today', 'docket today --ndjson'],
-    run: async (_words, options, program) => tasks('list')(['today'], options, program),
+    run: async (_words, options) => (await ofTasks()).list(['today'], options),
   },
   {
     name: 'show',
     args: '<task...>',
     about: 'Shows all of a task. A task is a short id, a row number, a docket:// link or words.',
     examples: ['docket show 3', 'docket show a1b2c3 --json'],
-    run: async (words, options) => (await import('./show-command.ts')).show(words, options),
+    run: lazy(async () => import('./show-command.ts'), 'show'),
   },
-  {
+  onTasks({
     name: 'done',
-    args: '<task...>',
     about: 'Completes tasks.',
     options: [
       flag('--with-subtasks', 'and what is open below them'),
@@ -86,12 +99,10 @@ export const DEFINITIONS: readonly Definition[] = [
       flag('--reopen', 'open them again'),
     ],
     examples: ['docket done 1 2 a1b2c3', 'docket done "Buy milk"'],
-    writes: true,
-    run: tasks('done'),
-  },
-  {
+    run: lazy(ofTasks, 'done'),
+  }),
+  onTasks({
     name: 'edit',
-    args: '<task...>',
     about: 'Changes fields of tasks.',
     options: [
       flag('--title <text>', 'the title'),
@@ -104,12 +115,10 @@ export const DEFINITIONS: readonly Definition[] = [
       flag('--no-pin', 'unpin').default(undefined),
     ],
     examples: ['docket edit 3 --priority high --tag errand', 'docket edit a1b2c3 --title "Buy oat milk"'],
-    writes: true,
-    run: tasks('edit'),
-  },
-  {
+    run: lazy(ofTasks, 'edit'),
+  }),
+  onTasks({
     name: 'move',
-    args: '<task...>',
     about: 'Moves tasks to a list, a column, or under another task.',
     options: [
       flag('--to <list>', 'a list'),
@@ -117,39 +126,34 @@ export const DEFINITIONS: readonly Definition[] = [
       flag('--under <task>', 'a task'),
     ],
     examples: ['docket move 1 2 --to Work', 'docket move a1b2c3 --under "Trip to Rome"'],
-    writes: true,
-    run: tasks('move'),
-  },
-  {
+    run: lazy(ofTasks, 'move'),
+  }),
+  onTasks({
     name: 'schedule',
-    args: '<task...>',
     about: 'Gives tasks a date in the words of the entry, moves them by days, or takes the date off.',
     options: [flag('--when <words>', 'tomorrow 9am, friday, 24 dec, +3, none')],
     examples: ['docket schedule 2 --when "friday 14:00"', 'docket schedule 1 2 3 --when +1'],
-    writes: true,
-    run: tasks('schedule'),
-  },
-  {
+    run: lazy(ofTasks, 'schedule'),
+  }),
+  onTasks({
     name: 'delete',
-    args: '<task...>',
     about: 'Moves tasks to the trash, with what is below them.',
     examples: ['docket delete 4', 'docket delete a1b2c3 --dry-run'],
-    writes: true,
-    run: tasks('remove'),
-  },
+    run: lazy(ofTasks, 'remove'),
+  }),
   {
     name: 'search',
     args: '<words...>',
     about: 'Finds tasks that hold every word.',
     options: LIST_OPTIONS.slice(1),
     examples: ['docket search invoice acme', 'docket search milk --closed --json'],
-    run: tasks('search'),
+    run: lazy(ofTasks, 'search'),
   },
   {
     name: 'plan',
     about: 'Shows overdue tasks and those of today; in a terminal it asks what to do with each overdue one.',
     examples: ['docket plan', 'docket plan --json'],
-    run: async (_words, options) => (await import('./day-commands.ts')).plan(options),
+    run: lazy(ofDays, 'plan'),
   },
   {
     name: 'undo',
@@ -160,20 +164,20 @@ export const DEFINITIONS: readonly Definition[] = [
       flag('--since <time>', '14:00 of today, or a date and time'),
     ],
     examples: ['docket undo', 'docket undo 118', 'docket undo --by "Claude" --since 14:00'],
-    run: async ([step], options) => (await import('./history-commands.ts')).undo(step, options),
+    run: lazy(ofHistory, 'undo'),
   },
   {
     name: 'redo',
     about: 'Does again what was undone.',
     examples: ['docket redo'],
-    run: async (_words, options) => (await import('./history-commands.ts')).redo(options),
+    run: lazy(ofHistory, 'redo'),
   },
   {
     name: 'history',
     about: 'Lists what was done, and by whom, newest first.',
     options: [flag('--limit <number>', 'at most so many; 20 without it')],
     examples: ['docket history', 'docket history --limit 100 --json'],
-    run: async (_words, options) => (await import('./history-commands.ts')).history(options),
+    run: lazy(ofHistory, 'history'),
   },
   {
     name: 'focus',
@@ -185,7 +189,7 @@ export const DEFINITIONS: readonly Definition[] = [
       flag('--note <text>', 'of what is finished'),
     ],
     examples: ['docket focus start 2 --minutes 50', 'docket focus finish --note "First draft"'],
-    run: async (words, options) => (await import('./day-commands.ts')).focus(words, options),
+    run: lazy(ofDays, 'focus'),
   },
   {
     name: 'habit',
@@ -194,7 +198,7 @@ export const DEFINITIONS: readonly Definition[] = [
     options: [flag('--date <day>', '2026-11-24; today without it')],
     examples: ['docket habit', 'docket habit done Read', 'docket habit done Water 3'],
     writes: true,
-    run: async (words, options) => (await import('./day-commands.ts')).habit(words, options),
+    run: lazy(ofDays, 'habit'),
   },
   {
     name: 'export',
@@ -208,7 +212,7 @@ export const DEFINITIONS: readonly Definition[] = [
       flag('--closed', 'completed tasks too'),
     ],
     examples: ['docket export backup.json --closed', 'docket export --format markdown --of Work'],
-    run: async ([file], options) => (await import('./transfer-commands.ts')).exportFile(file, options),
+    run: lazy(ofFiles, 'exportFile'),
   },
   {
     name: 'import',
@@ -220,32 +224,32 @@ export const DEFINITIONS: readonly Definition[] = [
     ],
     examples: ['docket import todoist.csv --dry-run', 'docket import notes.md --into Work'],
     writes: true,
-    run: async ([file = ''], options) => (await import('./transfer-commands.ts')).importFile(file, options),
+    run: lazy(ofFiles, 'importFile'),
   },
   {
     name: 'sync',
     about: 'Syncs with the service, and waits for it.',
     examples: ['docket sync'],
-    run: async (_words, options) => (await import('./sync-commands.ts')).sync(options),
+    run: lazy(ofSync, 'sync'),
   },
   {
     name: 'status',
     about: 'Says how Docket is: account, counts, what is unsent.',
     examples: ['docket status', 'docket status --json | jq .today'],
-    run: async (_words, options) => (await import('./sync-commands.ts')).status(options),
+    run: lazy(ofSync, 'status'),
   },
   {
     name: 'watch',
     about: 'Tells every change while the app runs: what, by whom, before and after.',
     examples: ['docket watch', 'docket watch --ndjson | jq .what'],
-    run: async (_words, options) => (await import('./watch-command.ts')).watch(options),
+    run: lazy(async () => import('./watch-command.ts'), 'watch'),
   },
   {
     name: 'open',
     args: '[task...]',
     about: 'Brings the app to the front, on a task where one is named.',
     examples: ['docket open', 'docket open 3'],
-    run: async (words, options) => (await import('./open-command.ts')).open(words, options),
+    run: lazy(async () => import('./open-command.ts'), 'open'),
   },
   {
     name: 'do',
@@ -258,8 +262,7 @@ export const DEFINITIONS: readonly Definition[] = [
     ],
     takesAnyFlag: true,
     writes: true,
-    run: async ([action, ...words], options) =>
-      (await import('./do-command.ts')).doAction(action, words, options),
+    run: lazy(async () => import('./do-command.ts'), 'doAction'),
   },
   {
     name: 'mcp',
@@ -270,7 +273,7 @@ export const DEFINITIONS: readonly Definition[] = [
       flag('--name <name>', 'what the history calls the assistant'),
     ],
     examples: ['docket mcp', 'docket mcp --read-only --lists Work,Home'],
-    run: async (_words, options) => (await import('./mcp/serve-mcp.ts')).serveMcp(options),
+    run: lazy(async () => import('./mcp/serve-mcp.ts'), 'serveMcp'),
   },
   {
     name: 'completion',
@@ -285,7 +288,7 @@ export const DEFINITIONS: readonly Definition[] = [
     name: 'doctor',
     about: 'Tells the state of Docket on this machine, without any content, for a bug report.',
     examples: ['docket doctor', 'docket doctor --data-dir ~/try-it'],
-    run: async (_words, options) => (await import('./doctor.ts')).runDoctor(options),
+    run: lazy(async () => import('./doctor.ts'), 'runDoctor'),
   },
   {
     name: 'trace',
@@ -293,6 +296,6 @@ export const DEFINITIONS: readonly Definition[] = [
     about: 'Tells what the stores hold about a task, for debugging sync.',
     options: [flag('--titles', 'with titles and notes, which are left out otherwise')],
     examples: ['docket trace 6745ab12', 'docket trace 6745ab12 --titles'],
-    run: async ([task = ''], options) => (await import('./trace.ts')).runTrace(task, options),
+    run: lazy(async () => import('./trace.ts'), 'runTrace'),
   },
 ];

@@ -154,7 +154,7 @@ export const habit = (
 const CHOICES: Readonly<Record<string, string>> = { t: 'today', m: 'tomorrow', w: '+7', n: 'none' };
 
 /** Overdue tasks and those of today: in a terminal each overdue one is asked for. */
-export const plan = (options: SharedOptions): Promise<void> =>
+export const plan = (_words: readonly string[], options: SharedOptions): Promise<void> =>
   runCommand(options, async (context) => {
     const { session, out } = context;
     const { ids, groups } = await session.call('tasks.outline', {
@@ -164,7 +164,7 @@ export const plan = (options: SharedOptions): Promise<void> =>
     });
     const overdue = groups[0]?.key === 'date:overdue' ? ids.slice(0, groups[0].listed) : [];
     if (ids.length === 0) out.say('Nothing is due today.');
-    await printTasks(context, ids, { overdue: overdue.length });
+    await printTasks(context, ids, { more: { overdue: overdue.length } });
     if (!out.isInteractive) return;
     const rows = await session.call('tasks.rows', { ids: overdue.slice(0, 500) });
     for (const { id, title } of rows) {

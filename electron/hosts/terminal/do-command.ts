@@ -138,11 +138,7 @@ const withTaskIds = async (
 };
 
 /** `docket do ACTION --flags`: every action of the registry. */
-export const doAction = (
-  action: string | undefined,
-  words: readonly string[],
-  options: SharedOptions,
-): Promise<void> => {
+export const doAction = ([action, ...words]: readonly string[], options: SharedOptions): Promise<void> => {
   if (action === undefined)
     return runPlain(options, async (out) => {
       const items = actionNames.map((name) => ({ action: name, about: factsOf(name).about }));

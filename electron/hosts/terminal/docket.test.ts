@@ -1,17 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readOutput, runDocket } from '#electron/testing/rigs/docket-command.ts';
+import { docketData as data, runDocket } from '#electron/testing/rigs/docket-command.ts';
 import { serveTestApp } from '#electron/testing/rigs/socket-rig.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 /** Each command is a process that compiles the sources. */
 const SLOW = 120_000;
-
-const data = async (dataDirectory: string, ...args: readonly string[]) => {
-  const { code, stdout, stderr } = await runDocket(dataDirectory, [...args, '--json']);
-  return { code, value: readOutput(stdout)[0], error: readOutput(stderr)[0]?.error };
-};
 
 const titlesOf = async (dataDirectory: string) =>
   (await data(dataDirectory, 'list')).value?.tasks?.map(({ title }) => title);
@@ -25,6 +20,12 @@ describe('docket without a running app', { timeout: SLOW }, () => {
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toMatch(/^Added 3 tasks\n(?: {2}[0-9a-f]{6} {2}.+\n?){3}/u);
     const { value } = await data(dataDirectory, 'list');
+    // A person sees the subtask below its parent; a program has the parent's id.
+    const lines = (await runDocket(dataDirectory, ['list'])).stdout.split('\n');
+    expect(lines[1]).toMatch(/^2 {2}[0-9a-f]{6} {4}Socks {6} +Inbox$/u);
+    expect((await runDocket(dataDirectory, ['list', '--sort', 'title'])).stdout).toMatch(
+      /[0-9a-f]{6} {2}Socks/u,
+    );
     expect(value?.tasks).toMatchObject([
       { title: 'Pack', priority: 'high', list: 'Inbox' },
       { title: 'Socks' },

@@ -8,7 +8,7 @@ import { dataDirectoryOf } from '#electron/hosts/terminal/session.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 /** The state of Docket on this machine, without any content. */
-export const runDoctor = (options: SharedOptions): Promise<void> =>
+export const runDoctor = (_words: readonly string[], options: SharedOptions): Promise<void> =>
   runPlain(options, async (out) => {
     const { loadKeychain, schedule } = hostEffects();
     const { state } = await probeKeychain({ load: loadKeychain, service: 'Docket', schedule });

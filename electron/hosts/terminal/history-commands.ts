@@ -52,7 +52,7 @@ const undoAll = async (
 };
 
 export const undo = (
-  step: string | undefined,
+  [step]: readonly string[],
   options: SharedOptions & { readonly by?: string; readonly since?: string },
 ): Promise<void> =>
   runCommand(options, async ({ session, out }) => {
@@ -64,10 +64,13 @@ export const undo = (
     return said(out, await session.call('history.undo', input), 'Undid');
   });
 
-export const redo = (options: SharedOptions): Promise<void> =>
+export const redo = (_words: readonly string[], options: SharedOptions): Promise<void> =>
   runCommand(options, async ({ session, out }) => said(out, await session.call('history.redo', {}), 'Redid'));
 
-export const history = (options: SharedOptions & { readonly limit?: string }): Promise<void> =>
+export const history = (
+  _words: readonly string[],
+  options: SharedOptions & { readonly limit?: string },
+): Promise<void> =>
   runCommand(options, async ({ session, out }) => {
     const { textOf } = await import('./words.ts');
     const steps = await session.call('history.list', { limit: Math.min(500, Number(options.limit ?? 20)) });

@@ -26,7 +26,7 @@ const settled = async ({ session }: CommandContext): Promise<SyncStatus> => {
   return status;
 };
 
-export const sync = (options: SharedOptions): Promise<void> =>
+export const sync = (_words: readonly string[], options: SharedOptions): Promise<void> =>
   runCommand({ ...options, sync: true }, async (context) => {
     const status = await settled(context);
     const problem = await problemOf(status);
@@ -66,7 +66,7 @@ const statusOf = async ({ call, isApp }: Session) => {
 
 const some = (count: number): string => (count === 0 ? '' : String(count));
 
-export const status = (options: SharedOptions): Promise<void> =>
+export const status = (_words: readonly string[], options: SharedOptions): Promise<void> =>
   runCommand(options, async ({ session, out }) => {
     const found = await statusOf(session);
     if (out.data('status', found)) return;

@@ -71,9 +71,13 @@ const limitOf = ({ limit }: ListOptions): number => {
 };
 
 /** Nothing to show is said, and is an exit code of its own. */
-const printFound = async (context: CommandContext, ids: readonly TaskId[], limit: number): Promise<void> => {
+const printFound = async (
+  context: CommandContext,
+  { ids, depths = null }: { readonly ids: readonly TaskId[]; readonly depths?: readonly number[] | null },
+  limit: number,
+): Promise<void> => {
   const shown = Number.isFinite(limit) ? ids.slice(0, limit) : ids;
-  await printTasks(context, shown, { total: ids.length });
+  await printTasks(context, shown, { more: { total: ids.length }, depths });
   if (shown.length < ids.length) context.out.say(`… ${ids.length - shown.length} more`);
   if (ids.length === 0) {
     context.out.say('No tasks.');
@@ -85,15 +89,15 @@ export const list = (words: readonly string[], options: ListOptions): Promise<vo
   runCommand(options, async (context) => {
     const limit = limitOf(options);
     const { view, rule } = await findView(context.session, words.length === 0 ? 'all' : words.join(' '));
-    const { ids } = await context.session.call('tasks.outline', {
+    const { sort } = options;
+    const outline = await context.session.call('tasks.outline', {
       view,
       rule,
       withClosed: options.closed === true,
-      ...(options.sort !== undefined && {
-        arrangement: { groupBy: 'none', sortBy: options.sort, nested: false },
-      }),
+      // An order that is asked for holds for every task; else subtasks are below their parents.
+      arrangement: { groupBy: 'none', sortBy: sort ?? 'manual', nested: sort === undefined },
     });
-    await printFound(context, ids, limit);
+    await printFound(context, outline, limit);
   });
 
 export const search = (words: readonly string[], options: ListOptions): Promise<void> =>
@@ -101,11 +105,7 @@ export const search = (words: readonly string[], options: ListOptions): Promise<
     const limit = Math.min(200, limitOf(options));
     const withClosed = options.closed === true;
     const found = await context.session.call('search.query', { text: words.join(' '), withClosed, limit });
-    await printFound(
-      context,
-      found.tasks.map(({ id }) => id),
-      limit,
-    );
+    await printFound(context, { ids: found.tasks.map(({ id }) => id) }, limit);
   });
 
 export const done = (

@@ -109,7 +109,14 @@ const extras = (row: TaskRow): readonly Cell[] => [
 export const printTasks = async (
   { session, out }: CommandContext,
   ids: readonly TaskId[],
-  more: Readonly<Record<string, unknown>> = {},
+  {
+    more = {},
+    depths = null,
+  }: {
+    readonly more?: Readonly<Record<string, unknown>>;
+    /** Levels below the top, one for each id: a person sees them as indentation. */
+    readonly depths?: readonly number[] | null;
+  } = {},
 ): Promise<void> => {
   const read = await readTasks(session, ids);
   const items = read.rows.map((row) => taskToJson(row, read));
@@ -119,6 +126,7 @@ export const printTasks = async (
     read.rows.map(({ id }) => id),
   );
   const today = localDay(new Date());
+  const depthOf = new Map(ids.map((id, index) => [id, depths?.[index] ?? 0]));
   out.table(
     read.rows.map((row, index): readonly Cell[] => {
       const [priority, color] = PRIORITY[row.priority];
@@ -127,7 +135,10 @@ export const printTasks = async (
         { text: String(index + 1), color: 'dim' },
         { text: read.shortIds.get(row.id) ?? '', color: 'dim' },
         { text: STATUS[row.status], color: 'green' },
-        { text: plain(row.title), color: row.status === 'open' ? null : 'dim' },
+        {
+          text: '  '.repeat(depthOf.get(row.id) ?? 0) + plain(row.title),
+          color: row.status === 'open' ? null : 'dim',
+        },
         { text: whenWords(row.dates, today), color: isLate ? 'red' : 'green' },
         { text: priority, color },
         { text: plain(read.lists.get(row.projectId) ?? ''), color: 'cyan' },

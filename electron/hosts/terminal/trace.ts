@@ -6,7 +6,7 @@ import { traceReport } from '#electron/hosts/terminal/trace-report.ts';
 
 /** What the stores say about a task, for debugging sync. Writes nothing to disk. */
 export const runTrace = (
-  task: string,
+  [task = '']: readonly string[],
   options: SharedOptions & { readonly titles?: boolean },
 ): Promise<void> =>
   runPlain(options, async (out) => {

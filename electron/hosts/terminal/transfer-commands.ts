@@ -29,7 +29,7 @@ const taken = async ({ call }: Session, fileId: string): Promise<Buffer> => {
 };
 
 /** Writes a file, or to stdout without one. */
-export const exportFile = (file: string | undefined, options: ExportOptions): Promise<void> =>
+export const exportFile = ([file]: readonly string[], options: ExportOptions): Promise<void> =>
   runCommand(options, async ({ session, out }) => {
     const { format = 'docket', of, closed = false } = options;
     const scope =
@@ -58,7 +58,7 @@ const readBytes = (file: string): Buffer => {
 };
 
 export const importFile = (
-  file: string,
+  [file = '']: readonly string[],
   options: SharedOptions & { readonly into?: string; readonly update?: boolean },
 ): Promise<void> =>
   runCommand(options, async ({ session, out }) => {

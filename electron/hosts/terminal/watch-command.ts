@@ -42,7 +42,7 @@ const follow = async (watching: Watching, change: DataChanged): Promise<void> =>
 };
 
 /** Tells every change until it is interrupted, or the app ends. */
-export const watch = (options: SharedOptions): Promise<void> =>
+export const watch = (_words: readonly string[], options: SharedOptions): Promise<void> =>
   runCommand({ ...options, events: true }, async (context) => {
     const { session } = context;
     if (!session.isApp)

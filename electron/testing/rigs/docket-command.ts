@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -18,26 +19,62 @@ const textOf = async (stream: AsyncIterable<unknown>): Promise<string> => {
   return text;
 };
 
-/** Runs the command in a pipe, as a script does, on the data of a test. */
-export const runDocket = async (
+interface Start {
+  /** The command itself, or a file that was built of it. */
+  readonly program?: string;
+  /** Beside the environment of the test. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Starts the command in a pipe, as a script does, on the data of a test. */
+export const startDocket = (
   dataDirectory: string,
-  args: readonly string[],
-  { stdin = '', program = SOURCE }: { readonly stdin?: string; readonly program?: string } = {},
-): Promise<Ended> => {
-  const [command = '', ...rest] = args;
-  const child = spawn(process.execPath, [program, command, '--data-dir', dataDirectory, ...rest], {
+  [command = '', ...rest]: readonly string[],
+  { program = SOURCE, env = {} }: Start = {},
+): ChildProcessWithoutNullStreams =>
+  spawn(process.execPath, [program, command, '--data-dir', dataDirectory, ...rest], {
     stdio: 'pipe',
     env: {
       ...process.env,
       XDG_CACHE_HOME: join(dataDirectory, 'cache'),
       FORCE_COLOR: undefined,
       NODE_OPTIONS: '',
+      ...env,
     },
   });
+
+/** @returns the exit code; null where a signal ended it */
+export const ended = (child: ChildProcessWithoutNullStreams): Promise<number | null> =>
+  new Promise((resolve) => child.once('close', resolve));
+
+/** Runs the command until it ends. */
+export const runDocket = async (
+  dataDirectory: string,
+  args: readonly string[],
+  { stdin = '', ...start }: Start & { readonly stdin?: string } = {},
+): Promise<Ended> => {
+  const child = startDocket(dataDirectory, args, start);
   child.stdin.end(stdin);
   const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const code = await ended(child);
   return { code, stdout: await stdout, stderr: await stderr };
+};
+
+/**
+ * Runs a command in a terminal of its own (Linux: by `script` of util-linux), and types an answer to each question.
+ * @returns all that the terminal showed, without colors and moves of the cursor
+ */
+export const inTerminal = async (command: readonly string[], answers: readonly string[]): Promise<string> => {
+  const line = command.map((word) => `'${word}'`).join(' ');
+  const child = spawn('script', ['-qec', line, '/dev/null'], { stdio: 'pipe' });
+  const waiting = [...answers];
+  let shown = '';
+  child.stdout.on('data', (chunk) => {
+    shown += stripVTControlCharacters(String(chunk));
+    if (shown.endsWith(': ') && waiting.length > 0) child.stdin.write(`${waiting.shift() ?? ''}\n`);
+  });
+  await ended(child);
+  return shown;
 };
 
 const isOutput = new Ajv({ allErrors: true, strictTypes: false }).compile(
@@ -69,3 +106,9 @@ export const readOutput = (text: string): readonly DocketOutput[] =>
       if (!isOutput(value)) throw new Error(`${line}\n${JSON.stringify(isOutput.errors)}`);
       return value as DocketOutput;
     });
+
+/** What a command says as JSON, and how it ended. */
+export const docketData = async (dataDirectory: string, ...args: readonly string[]) => {
+  const { code, stdout, stderr } = await runDocket(dataDirectory, [...args, '--json']);
+  return { code, value: readOutput(stdout)[0], error: readOutput(stderr)[0]?.error };
+};

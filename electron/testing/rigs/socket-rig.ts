@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { AppConfig } from '#core/app.ts';
 import { hostEffects } from '#electron/hosts/host-effects.ts';
 import { connectSocket } from '#electron/hosts/socket/connect-socket.ts';
 import { serveSocket } from '#electron/hosts/socket/serve-socket.ts';
@@ -10,8 +11,9 @@ import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 export const HELLO = { hello: 1, author: { kind: 'commandLine' }, events: false } as const;
 
 /** A core that programs can reach, closed with the test. */
-export const serveTestApp = async (dataDirectory = temporaryDirectory()) => {
-  const rig = startTestApp({ dataDirectory });
+export const serveTestApp = async (config: Partial<AppConfig> = {}) => {
+  const { dataDirectory = temporaryDirectory() } = config;
+  const rig = startTestApp({ ...config, dataDirectory });
   const logged: string[] = [];
   const server = await serveSocket({
     ...hostEffects(),

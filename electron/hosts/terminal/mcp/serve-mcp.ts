@@ -116,7 +116,10 @@ const nameOf = (info: unknown): string | undefined => {
 const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
 
 /** Serves assistants on stdin and stdout until the client closes them. */
-export const serveMcp = ({ dataDir, readOnly = false, lists, name }: McpOptions): Promise<void> => {
+export const serveMcp = (
+  _words: readonly string[],
+  { dataDir, readOnly = false, lists, name }: McpOptions,
+): Promise<void> => {
   const promises = createPromises(Date.now);
   let client = 'Assistant';
   const withContext = createAssistant({
