@@ -148,6 +148,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'move.start': { from: LOCAL_ACCOUNT_ID, sameNames: 'merge', existing: 'skip', id: 'move-1' },
   'move.state': {},
   'move.verify': {},
+  'move.sendAgain': {},
   'move.end': {},
   'move.emptySource': { to: LOCAL_ACCOUNT_ID },
   'projects.create': { name: 'Flat' },

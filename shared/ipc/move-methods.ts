@@ -102,6 +102,8 @@ export const moveMethods = {
   'move.state': query({ input: nothing, output: state }),
   /** Sends what waits, then reads it back from the service and compares. */
   'move.verify': command({ input: nothing, output: state }),
+  /** Reads it back once more, and sends again what is missing there. What it became is for `move.verify` to tell. */
+  'move.sendAgain': command({ input: nothing, output: state }),
   /** The move is over. Nothing else changes. */
   'move.end': command({ input: nothing, output: done }),
   /**

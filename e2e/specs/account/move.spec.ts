@@ -1,5 +1,5 @@
 import { findings } from '#e2e/fixtures/findings.ts';
-import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { answerCalls, askCore, untilAnswered } from '#e2e/fixtures/page-calls.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
@@ -13,12 +13,6 @@ const test = base.extend<{ readonly service: TaskService }>({
   },
 });
 
-const runByName = async ({ page }: Docket, name: string): Promise<void> => {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-};
-
 test.describe('a move to an account', () => {
   test.describe.configure({ timeout: 90_000 });
 
@@ -30,7 +24,7 @@ test.describe('a move to an account', () => {
     const main = page.getByRole('main');
     await list.add('Water the roses');
     await list.add('Mow the lawn');
-    await runByName(docket, 'move everything');
+    await docket.palette.run('move everything');
     await expect(shell.title).toHaveText('Move to another account');
     await expect(main).toContainText('Sign in to the other account first');
     await takePictures(docket, 'move-sign-in-first');
@@ -73,5 +67,31 @@ test.describe('a move to an account', () => {
     await page.keyboard.press('Escape');
     await expect(shell.title).toHaveText('Inbox');
     await expect(list.row('Water the roses')).toBeVisible();
+  });
+
+  test('sends again by one key what the service lost, and checks it', async ({ docket, service }) => {
+    const { page, list, account } = docket;
+    const main = page.getByRole('main');
+    await list.add('Water the roses');
+    await account.signIn(service);
+    await docket.palette.run('move everything');
+    await main.getByRole('button', { name: 'Look at what would move' }).click();
+    await main.getByRole('button', { name: 'Move 1 task' }).click();
+    await expect(main).toContainText('Everything that was sent is there');
+    const state = await askCore(page, 'move.state', {});
+    if (state?.check === null || state === null) throw new Error('not checked');
+    const named = [{ entity: 'task', title: 'Water the roses', fields: [] }];
+    const check = { ...state.check, same: state.check.same - 1, missing: 1, named };
+    // No service loses what it has stored: the core's own test plants that.
+    const lift = await answerCalls(page, /^move\.state/u, { ok: true, value: { ...state, check } });
+    await main.getByRole('button', { name: 'Check again' }).click();
+    await expect(main).toContainText('“Water the roses” is missing at the service');
+    expect(await findings(page)).toEqual([]);
+    await takePictures(docket, 'move-missing');
+    await lift();
+    await expect(main.getByRole('button', { name: 'Send them again' })).toBeFocused();
+    await untilAnswered(page, /^move\.sendAgain/u, () => page.keyboard.press('Enter'));
+    await expect(main).toContainText('Everything that was sent is there');
+    await expect.poll(() => service.titles()).toEqual(['Water the roses']);
   });
 });

@@ -41,11 +41,12 @@ describe('a move over a bad network', () => {
     expect(await client.value('move.state', {})).toMatchObject({ phase: 'sent', check: null });
   });
 
-  it('names what the service lost after it had acknowledged it', async () => {
+  it('names what the service lost after it had acknowledged it, and sends all of it again', async () => {
+    let isLossy = true;
     const { service, client } = await start({
       // It answers as if it had stored the tasks, and has none of them.
       intercept: async (request) => {
-        if (!request.url.endsWith('/batch/task')) return undefined;
+        if (!isLossy || !request.url.endsWith('/batch/task')) return undefined;
         const { add = [] } = (await request.clone().json()) as {
           readonly add?: readonly { readonly id: string }[];
         };
@@ -53,13 +54,23 @@ describe('a move over a bad network', () => {
         return Response.json({ id2etag, id2error: {} });
       },
     });
-    await client.value('tasks.add', { text: 'Water the roses' });
+    const { projectId } = await client.value('projects.create', { name: 'Garden' });
+    await client.value('tasks.createMany', {
+      projectId,
+      drafts: [{ title: 'Water the roses', tags: ['plants'] }, { title: 'Fill the can' }],
+    });
     await goTo(client, service);
     await client.value('move.start', { ...MOVE, id: 'm' });
-    const state = await client.value('move.verify', {});
-    expect(state?.check).toMatchObject({
-      missing: 1,
-      named: [{ entity: 'task', title: 'Water the roses', fields: [] }],
+    const before = await client.value('move.verify', {});
+    expect(before?.check).toMatchObject({ same: 2, missing: 2 });
+    expect(before?.check?.named).toContainEqual({ entity: 'task', title: 'Water the roses', fields: [] });
+    isLossy = false;
+    await client.value('move.sendAgain', {});
+    await client.value('move.sendAgain', {});
+    expect(await client.value('move.verify', {})).toMatchObject({
+      phase: 'sent',
+      total: 4,
+      check: { same: 4, missing: 0, different: 0, notAsked: 0, named: [] },
     });
   });
 });

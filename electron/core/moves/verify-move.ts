@@ -1,6 +1,7 @@
 import type { MoveCheck } from '#shared/ipc/move-methods.ts';
 import { asIs, type Message } from '#shared/messages/message.ts';
 import { sameIn, TABLES, userFields } from '#core/model/compare.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
 import { fieldOf } from '#core/model/field.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
@@ -13,7 +14,7 @@ import { beyondV1 } from '#core/sync/v1/v1-taken.ts';
 /** More than anybody reads. */
 const NAMED = 100;
 
-interface Compared {
+export interface Compared {
   readonly db: ReadDatabase;
   readonly read: ReadObjects;
   /** V1 alone shows not all that was sent, and takes not all that was wanted. */
@@ -59,6 +60,10 @@ const outcomeOf = ({ db, read, isV1 }: Compared, wanted: Wanted): Outcome => {
   const isEdited = !sameIn(TABLES[wanted.key.entity], fields, [here, wanted.object]);
   return isAsHere && isEdited ? 'editedSince' : { different: fields };
 };
+
+/** What the service does not have of what was moved, and nobody deleted since. */
+export const missingOf = (parts: Compared, moved: readonly Wanted[]): readonly ObjectKey[] =>
+  moved.filter((wanted) => outcomeOf(parts, wanted) === 'missing').map(({ key }) => key);
 
 /** Compares what was moved with what the service has. @param at Unix milliseconds */
 export const compareMoved = (parts: Compared, moved: readonly Wanted[], at: number): MoveCheck => {

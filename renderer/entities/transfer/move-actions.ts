@@ -51,9 +51,15 @@ export const startMove = async (services: Services, options: MoveOptions): Promi
   return answer.ok ? null : answer.error;
 };
 
-/** Reads back what was moved. @returns null where that was done, else a sentence */
-export const verifyMove = async (services: Services): Promise<string | null> => {
-  const answer = await callInWords(services, 'move.verify', {});
+/**
+ * Reads back what was moved, and with `move.sendAgain` sends what is missing again.
+ * @returns null where that was done, else a sentence
+ */
+export const checkMove = async (
+  services: Services,
+  method: 'move.verify' | 'move.sendAgain',
+): Promise<string | null> => {
+  const answer = await callInWords(services, method, {});
   await readMoveAgain(services);
   return answer.ok ? null : answer.error;
 };

@@ -5,7 +5,7 @@ import { accountName, accountTitle } from '#renderer/entities/account/describe-a
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { emptySource, endMove, verifyMove } from '#renderer/entities/transfer/move-actions.ts';
+import { checkMove, emptySource, endMove } from '#renderer/entities/transfer/move-actions.ts';
 import { countOf } from '#renderer/entities/transfer/move-words.ts';
 import { textOf } from '#renderer/entities/words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -17,6 +17,11 @@ import styles from './ImportPage.module.css';
 
 const isWhole = ({ check }: MoveState): boolean =>
   check !== null && check.missing + check.different + check.notAsked === 0;
+
+const headingOf = (move: MoveState): string => {
+  if (move.check === null) return 'Everything is sent';
+  return isWhole(move) ? 'Everything that was sent is there' : 'Not everything is there as it was';
+};
 
 const checkWords = ({ same, editedSince, missing, different, notAsked }: MoveCheck): string =>
   [
@@ -81,23 +86,25 @@ interface UnderWayProps {
 }
 
 /** Reads back what was sent, once it is. */
-const useCheck = ({ phase, check, startedAt }: MoveState) => {
+const useCheck = ({ check }: MoveState) => {
   const services = useServices();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isChecking, setIsChecking] = useState(false);
-  const asked = useRef<string | null>(null);
-  const verify = async () => {
-    setIsChecking(true);
-    setProblem(await verifyMove(services));
-    setIsChecking(false);
+  const [busy, setBusy] = useState<Parameters<typeof checkMove>[1] | null>(null);
+  const isAsked = useRef(false);
+  const run = async (method: Parameters<typeof checkMove>[1]) => {
+    setBusy(method);
+    setProblem(await checkMove(services, method));
+    setBusy(null);
   };
-  const isDue = phase === 'sent' && check === null;
+  const isDue = check === null;
   useEffect(() => {
-    if (!isDue || asked.current === startedAt) return;
-    asked.current = startedAt;
-    void verify();
+    if (!isDue) isAsked.current = false;
+    // One that failed is not repeated by itself.
+    if (!isDue || isAsked.current || busy !== null) return;
+    isAsked.current = true;
+    void run('move.verify');
   });
-  return { problem, isChecking, verify };
+  return { problem, busy, run };
 };
 
 const STAYS = 'Docket goes on by itself, also after a restart. The first account stays as it is.';
@@ -156,30 +163,29 @@ const Decide = ({ move, source, to }: UnderWayProps) => {
 };
 
 const Checked = ({ move, source, to }: UnderWayProps) => {
-  const { problem, isChecking, verify } = useCheck(move);
+  const { problem, busy, run } = useCheck(move);
   const { check } = move;
   return (
     <>
       {problem !== null && <Callout title="Couldn’t check">{problem}</Callout>}
       <Unsent {...move} />
       <section className={styles['head']} aria-label="Move">
-        <p className={styles['file']}>
-          {check === null
-            ? 'Everything is sent'
-            : isWhole(move)
-              ? 'Everything that was sent is there'
-              : 'Not everything is there as it was'}
-        </p>
+        <p className={styles['file']}>{headingOf(move)}</p>
         <output>
-          {isChecking
+          {busy !== null
             ? `Reading it back from ${to.service}…`
             : check === null
               ? 'It isn’t checked yet.'
               : `Read back ${describeMoment(check.at)}: ${checkWords(check)}.`}
         </output>
         <div className={styles['buttons']}>
+          {busy === null && check !== null && check.missing > 0 && (
+            <Button look="primary" ref={takeKeyboard} onClick={() => void run('move.sendAgain')}>
+              Send them again
+            </Button>
+          )}
           {check !== null && <Decide move={move} source={source} to={to} />}
-          <Button disabled={isChecking} onClick={() => void verify()}>
+          <Button disabled={busy !== null} onClick={() => void run('move.verify')}>
             Check again
           </Button>
         </div>

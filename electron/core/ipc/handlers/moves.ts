@@ -30,12 +30,14 @@ import {
 import { beyondOf, idsFor, othersOf, trashedIn } from '#core/moves/plan-move.ts';
 import { arrivedAt, removalOf } from '#core/moves/empty-source.ts';
 import { nameOf, readBack, type Wanted } from '#core/moves/read-back.ts';
-import { compareMoved } from '#core/moves/verify-move.ts';
+import { compareMoved, missingOf, type Compared } from '#core/moves/verify-move.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { readMeta } from '#core/store/database/meta.ts';
 import { projectRows } from '#core/store/queries/list-rows.ts';
 import { NEEDS_V2 } from '#core/store/outbox/problem-codes.ts';
+import { outboxOf } from '#core/store/outbox/outbox.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
+import { sendOneAgain } from '#core/store/unsent/send-again.ts';
 
 interface Given {
   readonly context: ActionContext;
@@ -214,21 +216,54 @@ const planHandlers = (parts: MoveParts, state: () => MoveState | null) => {
   } satisfies Partial<Handlers>;
 };
 
-const verifyHandler = (parts: MoveParts, { state, movedOf }: ReturnType<typeof createMoveReader>) => {
+/** What a reading back is compared by. */
+interface ReadBack {
+  readonly kept: KeptMove;
+  readonly sent: readonly Wanted[];
+  readonly compared: Compared;
+}
+
+const verifyHandlers = (parts: MoveParts, { state, movedOf }: ReturnType<typeof createMoveReader>) => {
   const { context, account, engine } = parts;
   const { store, now } = context;
+  /** @returns null where there is no move, or not all of it is sent */
+  const read = async (): Promise<Result<ReadBack | null, AppError>> => {
+    const kept = keptMove(store.db);
+    if (kept === null) return ok(null);
+    await engine.syncNow();
+    if (state()?.phase !== 'sent') return ok(null);
+    const waiting = waitingIn(store.db);
+    const sent = movedOf(kept).filter(({ key }) => !waiting.has(nameOf(key)));
+    const found = await readBack({ store, account, now }, sent);
+    if (!found.ok) return unreadService(found.error, { code: 'moveNotRead' });
+    return ok({ kept, sent, compared: { db: store.db, read: found.value, isV1: account.v2 === null } });
+  };
   return {
-    'move.verify': async (): Promise<Result<MoveState | null, AppError>> => {
-      const kept = keptMove(store.db);
-      if (kept === null) return ok(null);
-      await engine.syncNow();
-      if (state()?.phase !== 'sent') return ok(state());
-      const waiting = waitingIn(store.db);
-      const sent = movedOf(kept).filter(({ key }) => !waiting.has(nameOf(key)));
-      const read = await readBack({ store, account, now }, sent);
-      if (!read.ok) return unreadService(read.error, { code: 'moveNotRead' });
-      const check = compareMoved({ db: store.db, read: read.value, isV1: account.v2 === null }, sent, now());
-      store.write((db) => keepMove(db, { ...kept, check }));
+    'move.verify': async () => {
+      const answer = await read();
+      if (!answer.ok) return answer;
+      if (answer.value !== null) {
+        const { kept, sent, compared } = answer.value;
+        const check = compareMoved(compared, sent, now());
+        store.write((db) => keepMove(db, { ...kept, check }));
+      }
+      return ok(state());
+    },
+    'move.sendAgain': async () => {
+      const answer = await read();
+      if (!answer.ok) return answer;
+      if (answer.value !== null) {
+        const { kept, sent, compared } = answer.value;
+        store.write((db, changes) => {
+          for (const key of missingOf(compared, sent)) {
+            // One that was edited while it was read back is on its way: the next reading tells.
+            if (outboxOf(db, key).length === 0)
+              sendOneAgain(db, key, { has: () => null, changes, at: now() });
+          }
+          keepMove(db, { ...kept, check: null });
+        });
+        await engine.syncNow();
+      }
       return ok(state());
     },
   } satisfies Partial<Handlers>;
@@ -259,7 +294,7 @@ export const createMoveHandlers = (given: Given) => {
   const { context, account, dataDirectory } = parts;
   return {
     ...planHandlers(parts, reader.state),
-    ...verifyHandler(parts, reader),
+    ...verifyHandlers(parts, reader),
     ...emptyHandler(parts),
     'move.state': () => ok(reader.state()),
     'move.end': () => {

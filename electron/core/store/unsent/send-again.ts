@@ -45,7 +45,8 @@ const edits = (service: RawObject | null, shown: RawObject, at: number): readonl
   return isTrashed(shown) ? [created, setFields({ deleted }, at)] : [created];
 };
 
-const sendOneAgain = (db: WriteDatabase, key: ObjectKey, { has, changes, at }: SendAgain): boolean => {
+/** Has one object sent again, with the edits of it that were unsent. @returns whether the service lacks something of it */
+export const sendOneAgain = (db: WriteDatabase, key: ObjectKey, { has, changes, at }: SendAgain): boolean => {
   const service = has(key);
   const base = readBase(db, key);
   if (base !== null && service !== null && isSame(service, base)) return false;
