@@ -29,10 +29,13 @@ export const useMove = (): UseQueryResult<MoveState | null> => {
 const readMoveAgain = (services: Services): Promise<unknown> =>
   readAgain(services.queryClient, { queryKey: moveKey });
 
-/** Opens the account that takes everything in; the page stays. @returns a sentence for a failure */
-export const openTarget = async (services: Services, id: AccountId): Promise<string | null> => {
-  const opened = await openAccount(services, id);
-  if (!opened.ok) return appErrorToSentence(opened.error);
+/** Opens the account that takes everything in, and syncs it; the page stays. @returns a sentence for a failure */
+export const openTarget = async (
+  services: Services,
+  { id, isActive }: Pick<AccountRow, 'id' | 'isActive'>,
+): Promise<string | null> => {
+  const opened = isActive ? null : await openAccount(services, id);
+  if (opened?.ok === false) return appErrorToSentence(opened.error);
   // What is there must be here before anything can be one with it.
   const synced = await callInWords(services, 'sync.now', {});
   return synced.ok ? null : synced.error;

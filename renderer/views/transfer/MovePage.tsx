@@ -209,7 +209,7 @@ type Step =
 const CHOOSE: Step = { kind: 'choose', problem: null, isBusy: false };
 
 const look = async (services: Services, to: AccountRow, options: MoveOptions): Promise<Step> => {
-  const problem = to.isActive ? null : await openTarget(services, to.id);
+  const problem = await openTarget(services, to);
   if (problem !== null) return { ...CHOOSE, problem };
   const answer = await planMove(services, options);
   if (!answer.ok) return { ...CHOOSE, problem: answer.error };
