@@ -35,7 +35,7 @@ const watchAnswers = ({ fetch }: Pick<LocalService, 'fetch'>) => {
 };
 
 const signOn = async (service: LocalService): Promise<MadeAccount['send']> => {
-  service.accounts.ensureUser({
+  await service.accounts.ensureUser({
     email: PERSON.username,
     password: PERSON.password,
     plan: 'premium',

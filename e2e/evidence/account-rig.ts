@@ -23,7 +23,7 @@ export const startRigService = async ({
   redirectUris = [],
 }: { readonly totp?: boolean; readonly redirectUris?: readonly string[] } = {}) => {
   const service = createLocalService({ databasePath: ':memory:', now: Date.now, randomBytes });
-  const { userId, totpSecret } = service.accounts.ensureUser({ ...RIG_USER, plan: 'premium', totp });
+  const { userId, totpSecret } = await service.accounts.ensureUser({ ...RIG_USER, plan: 'premium', totp });
   const network: Network = { intercept: () => undefined };
   const listening = await listen({
     port: 0,
@@ -38,7 +38,7 @@ export const startRigService = async ({
     userId,
     totpSecret,
     network,
-    client: service.accounts.registerClient({ id: 'docket', name: 'Docket', redirectUris }),
+    client: await service.accounts.registerClient({ id: 'docket', name: 'Docket', redirectUris }),
     close: async () => {
       await listening.close();
       service.close();

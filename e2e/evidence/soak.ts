@@ -107,7 +107,7 @@ interface Soaked {
 /** The engine of two devices for eight virtual hours without an end of the process. */
 export const soak = async (seed: number, scale: number): Promise<Soaked> => {
   const statements = countStatements();
-  const world = createWorld({ seed, devices: DEVICES });
+  const world = await createWorld({ seed, devices: DEVICES });
   const random = seededRandom(seed);
   const dice: Dice = (sides) => Math.floor(random() * sides);
   const minutes = Math.max(60, Math.round(HOURS * 60 * scale));

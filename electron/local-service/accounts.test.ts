@@ -37,7 +37,7 @@ const code = async (answer: Response) => ({
 
 test('signing on answers token and inbox, and sets the cookie t, which the service then takes', async () => {
   const { user, signOn, send } = startService();
-  const { userId, inboxId } = user('ann@docket.test');
+  const { userId, inboxId } = await user('ann@docket.test');
   const answer = await signOn('Ann@Docket.test');
   const body = (await answer.json()) as { token: string };
   expect(body).toMatchObject({ userId, inboxId, username: 'ann@docket.test', pro: true });
@@ -53,11 +53,15 @@ test('signing on answers token and inbox, and sets the cookie t, which the servi
 test('another password ends the sessions of a known user and is the only one from then on; the same one ends none', async () => {
   const { service, user, cookieOf, signOn, send } = startService();
   const email = 'ann@docket.test';
-  const { userId } = user(email);
+  const { userId } = await user(email);
   const headers = await cookieOf(email);
-  user(email);
+  await user(email);
   expect((await send('/api/v2/user/status', { headers })).status).toBe(200);
-  const changed = service.accounts.ensureUser({ email, password: 'another long password', totp: false });
+  const changed = await service.accounts.ensureUser({
+    email,
+    password: 'another long password',
+    totp: false,
+  });
   expect(changed.userId).toBe(userId);
   expect((await send('/api/v2/user/status', { headers })).status).toBe(401);
   expect((await signOn(email)).status).not.toBe(200);
@@ -67,17 +71,19 @@ test('another password ends the sessions of a known user and is the only one fro
 test('another password ends the tokens of V1, and a sign-on that waits for its second factor; the same one does not', async () => {
   const { service, user, signOn, post, send, clock } = startService();
   const email = 'ann@docket.test';
-  const { userId, totpSecret } = user(email, 'premium', true);
-  user('bob@docket.test');
-  const bearer = (id: string) => ({ authorization: `Bearer ${service.accounts.issueToken(id).value}` });
-  const [anns, bobs] = [bearer(userId), bearer(userIdOf(service, 'bob@docket.test'))];
+  const { userId, totpSecret } = await user(email, 'premium', true);
+  await user('bob@docket.test');
+  const bearer = async (id: string) => ({
+    authorization: `Bearer ${(await service.accounts.issueToken(id)).value}`,
+  });
+  const [anns, bobs] = [await bearer(userId), await bearer(await userIdOf(service, 'bob@docket.test'))];
   const { authId } = (await (await signOn(email)).json()) as { authId: string };
-  user(email);
+  await user(email);
   expect((await send('/open/v1/project', { headers: anns })).status).toBe(200);
-  service.accounts.ensureUser({ email, password: 'another long password', totp: false });
+  await service.accounts.ensureUser({ email, password: 'another long password', totp: false });
   expect((await send('/open/v1/project', { headers: anns })).status).toBe(401);
   expect((await send('/open/v1/project', { headers: bobs })).status).toBe(200);
-  expect((await send('/open/v1/project', { headers: bearer(userId) })).status).toBe(200);
+  expect((await send('/open/v1/project', { headers: await bearer(userId) })).status).toBe(200);
   const digits = { code: totpCode(fromBase32(totpSecret ?? ''), clock.now), method: 'app' };
   const verified = await post('/api/v2/user/sign/mfa/code/verify', digits, { 'x-verify-id': authId });
   expect(verified.status).toBe(401);
@@ -85,7 +91,7 @@ test('another password ends the tokens of V1, and a sign-on that waits for its s
 
 test('a session ends when its time is over', async () => {
   const { user, cookieOf, send, clock } = startService({ sessionMilliseconds: 1000 });
-  user('ann@docket.test');
+  await user('ann@docket.test');
   const headers = await cookieOf('ann@docket.test');
   clock.now += 999;
   expect((await send('/api/v2/user/status', { headers })).status).toBe(200);
@@ -95,7 +101,7 @@ test('a session ends when its time is over', async () => {
 
 test('wrong passwords count down, are then too many, and are forgotten with time', async () => {
   const { user, signOn, clock } = startService({ signOnAttempts: 3 });
-  user('ann@docket.test');
+  await user('ann@docket.test');
   for (const remainderTimes of [2, 1, 0]) {
     expect(await code(await signOn('ann@docket.test', 'wrong'))).toMatchObject({
       status: 500,
@@ -114,7 +120,7 @@ test('wrong passwords count down, are then too many, and are forgotten with time
 
 test('an unknown user is refused like a known one with a wrong password', async () => {
   const { user, signOn } = startService();
-  user('ann@docket.test');
+  await user('ann@docket.test');
   const known = await code(await signOn('ann@docket.test', 'wrong'));
   const unknown = await code(await signOn('bob@docket.test', 'wrong'));
   const own = { errorId: expect.any(String) as unknown, errorMessage: 'bob@docket.test' };
@@ -123,7 +129,7 @@ test('an unknown user is refused like a known one with a wrong password', async 
 
 test('a second factor is asked for, verified once, and given up after five wrong codes', async () => {
   const { user, signOn, post, clock } = startService();
-  const { totpSecret } = user('ann@docket.test', 'premium', true);
+  const { totpSecret } = await user('ann@docket.test', 'premium', true);
   const secret = fromBase32(totpSecret ?? '');
   const { authId, token } = (await (await signOn('ann@docket.test')).json()) as {
     authId: string;
@@ -176,8 +182,8 @@ test.each([
 
 test('nothing of one user shows to another, and no write reaches it', async () => {
   const { user, cookieOf, send, post, service } = startService();
-  const ann = user('ann@docket.test');
-  user('bob@docket.test');
+  const ann = await user('ann@docket.test');
+  await user('bob@docket.test');
   const [annHeaders, bobHeaders] = [await cookieOf('ann@docket.test'), await cookieOf('bob@docket.test')];
   const [taskId, projectId] = ['a'.repeat(24), 'b'.repeat(24)];
   await post('/api/v2/batch/project', { add: [{ id: projectId, name: 'Secret list' }] }, annHeaders);
@@ -185,7 +191,7 @@ test('nothing of one user shows to another, and no write reaches it', async () =
   await post('/api/v2/batch/task', { add: [{ id: taskId, projectId, title: 'Secret task' }] }, annHeaders);
   const before = await (await send('/api/v2/batch/check/0', { headers: annHeaders })).text();
   const bearer = {
-    authorization: `Bearer ${service.accounts.issueToken(userIdOf(service, 'bob@docket.test')).value}`,
+    authorization: `Bearer ${(await service.accounts.issueToken(await userIdOf(service, 'bob@docket.test'))).value}`,
   };
   const attempts = [
     await post('/api/v2/batch/task', { update: [{ id: taskId, projectId, title: 'Mine' }] }, bobHeaders),
@@ -214,8 +220,8 @@ test('nothing of one user shows to another, and no write reaches it', async () =
   expect(await (await send('/api/v2/batch/check/0', { headers: annHeaders })).text()).toBe(before);
 });
 
-const userIdOf = (service: ReturnType<typeof createLocalService>, email: string): string =>
-  service.accounts.ensureUser({ email, password: PASSWORD, plan: 'premium', totp: false }).userId;
+const userIdOf = async (service: ReturnType<typeof createLocalService>, email: string): Promise<string> =>
+  (await service.accounts.ensureUser({ email, password: PASSWORD, plan: 'premium', totp: false })).userId;
 
 const list = (id: string) => ({ add: [{ id: id.repeat(24), name: 'A list' }] });
 
@@ -223,8 +229,8 @@ test('a free account over a limit fails without naming the cause; a premium one 
   const small = { ...PLAN_LIMITS.free, projectNumber: 1, projectTaskNumber: 2, kanbanNumber: 1 };
   const settings = { limits: { free: small, premium: { ...small, projectNumber: 2 } } };
   const { user, cookieOf, post, service } = startService(settings);
-  const { userId } = user('free@docket.test', 'free');
-  user('rich@docket.test');
+  const { userId } = await user('free@docket.test', 'free');
+  await user('rich@docket.test');
   const free = await cookieOf('free@docket.test');
   await post('/api/v2/batch/project', list('a'), free);
   expect(await (await post('/api/v2/batch/project', list('b'), free)).json()).toEqual({
@@ -239,7 +245,7 @@ test('a free account over a limit fails without naming the cause; a premium one 
   expect(await (await post('/api/v2/column', { add: columns }, free)).json()).toMatchObject({
     id2error: { ['2'.repeat(24)]: 'EXCEED_QUOTA' },
   });
-  const bearer = { authorization: `Bearer ${service.accounts.issueToken(userId).value}` };
+  const bearer = { authorization: `Bearer ${(await service.accounts.issueToken(userId)).value}` };
   const refused = await code(await post('/open/v1/project', { name: 'Third' }, bearer));
   expect(refused).toMatchObject({ status: 500, errorCode: 'unknown_exception' });
   const column = await post(`/open/v1/project/${'a'.repeat(24)}/column`, { name: 'Third' }, bearer);
@@ -252,7 +258,7 @@ test('a free account over a limit fails without naming the cause; a premium one 
 
 test('a body over the size limit is refused with 413', async () => {
   const { user, cookieOf, post } = startService({ maxBodyBytes: 1000 });
-  user('ann@docket.test');
+  await user('ann@docket.test');
   const headers = await cookieOf('ann@docket.test');
   const answer = await post('/api/v2/batch/task', { add: [{ title: 'x'.repeat(1000) }] }, headers);
   expect(await code(answer)).toMatchObject({ status: 413, errorCode: 'body_too_large' });

@@ -1,12 +1,11 @@
-import { createUserId } from '#electron/local-service/local-account.ts';
 import type { ServiceRuntime } from '#electron/local-service/router.ts';
 import { hashToken } from '#electron/local-service/authentication.ts';
-import { createUuid, inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { createUuid, inboxIdOf, randomUserId } from '#electron/local-service/rules/identity.ts';
 import { canonicalEmail } from '#electron/local-service/actions/password-check.ts';
 import { hashPassword, isPassword } from '#electron/local-service/rules/passwords.ts';
 import { toBase32 } from '#electron/local-service/rules/totp.ts';
 import { saveOAuthClient } from '#electron/local-service/storage/oauth-table.ts';
-import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import { userSecrets } from '#electron/local-service/storage/sign-on-table.ts';
 import { signOffEverywhere } from '#electron/local-service/storage/token-table.ts';
 import {
@@ -14,6 +13,7 @@ import {
   setPassword,
   setPlan,
   userByEmail,
+  userById,
   type Plan,
 } from '#electron/local-service/storage/user-table.ts';
 import { issueAccessToken, SCOPES } from '#electron/local-service/v1/access-token.ts';
@@ -36,67 +36,75 @@ export interface AccountHandle {
 /** What the host of the service may do that no request can. */
 export interface Accounts {
   /** Makes the user where missing. Another password than before ends the sessions and V1 tokens of a known one; the second factor stays. */
-  readonly ensureUser: (account: NewAccount) => AccountHandle;
+  readonly ensureUser: (account: NewAccount) => Promise<AccountHandle>;
   /** A personal token for V1; `expiration` in Unix seconds. */
-  readonly issueToken: (userId: string) => { readonly value: string; readonly expiration: number };
+  readonly issueToken: (userId: string) => Promise<{ readonly value: string; readonly expiration: number }>;
   /** A client of that id is replaced, and its old secret with it. */
   readonly registerClient: (client: {
     readonly id: string;
     readonly name: string;
     readonly redirectUris: readonly string[];
-  }) => { readonly id: string; readonly secret: string };
+  }) => Promise<{ readonly id: string; readonly secret: string }>;
 }
 
 export const createAccounts = (runtime: ServiceRuntime): Accounts => ({
   ensureUser: (account) => ensureUser(runtime, account),
   issueToken: (userId) =>
-    runtime.database.transaction('write', (db) => {
-      const { token, expiresAt } = issueAccessToken(
+    runtime.database.transaction('write', async (db) => {
+      const { token, expiresAt } = await issueAccessToken(
         { db, now: runtime.now(), randomBytes: runtime.randomBytes, settings: runtime.settings },
         { userId, scope: SCOPES.join(' ') },
       );
       return { value: token, expiration: Math.floor(expiresAt / 1000) };
     }),
   registerClient: (client) =>
-    runtime.database.transaction('write', (db) => {
+    runtime.database.transaction('write', async (db) => {
       const secret = Buffer.from(runtime.randomBytes(24)).toString('base64url');
-      saveOAuthClient(db, { ...client, secretHash: hashToken(secret) });
+      await saveOAuthClient(db, { ...client, secretHash: hashToken(secret) });
       return { id: client.id, secret };
     }),
 });
 
 const TOTP_SECRET_BYTES = 20;
 
-const changePassword = (
+const changePassword = async (
   db: WriteDatabase,
   runtime: ServiceRuntime,
   { userId, password }: { readonly userId: string; readonly password: string },
-): void => {
+): Promise<void> => {
   const cost = runtime.settings.passwordCost;
-  if (isPassword(password, userSecrets(db, userId).password, cost)) return;
-  setPassword(db, userId, hashPassword(password, runtime.randomBytes(16), cost));
-  signOffEverywhere(db, userId);
+  if (isPassword(password, (await userSecrets(db, userId)).password, cost)) return;
+  await setPassword(db, userId, hashPassword(password, runtime.randomBytes(16), cost));
+  await signOffEverywhere(db, userId);
 };
 
-const ensureUser = (runtime: ServiceRuntime, account: NewAccount): AccountHandle =>
-  runtime.database.transaction('write', (db) => {
+const newUserId = async (db: ReadDatabase, runtime: ServiceRuntime): Promise<string> => {
+  let id = randomUserId(runtime);
+  while ((await userById(db, id)) !== undefined) id = randomUserId(runtime);
+  return id;
+};
+
+const ensureUser = (runtime: ServiceRuntime, account: NewAccount): Promise<AccountHandle> =>
+  runtime.database.transaction('write', async (db) => {
     const email = canonicalEmail(account.email);
-    const known = userByEmail(db, email);
+    const known = await userByEmail(db, email);
     if (known !== undefined) {
-      if (account.plan !== undefined) setPlan(db, known.id, account.plan);
-      changePassword(db, runtime, { userId: known.id, password: account.password });
+      if (account.plan !== undefined) await setPlan(db, known.id, account.plan);
+      await changePassword(db, runtime, { userId: known.id, password: account.password });
       return { userId: known.id, inboxId: inboxIdOf(known.id), totpSecret: null };
     }
-    const id = createUserId(db, runtime);
+    const id = await newUserId(db, runtime);
     const totpSecret = account.totp ? runtime.randomBytes(TOTP_SECRET_BYTES) : null;
-    insertUser(db, {
-      id,
-      email,
-      userCode: createUuid(runtime),
-      plan: account.plan ?? 'premium',
-      createdAt: runtime.now(),
-      password: hashPassword(account.password, runtime.randomBytes(16), runtime.settings.passwordCost),
-      totpSecret,
-    });
+    await db.run(
+      ...insertUser({
+        id,
+        email,
+        userCode: createUuid(runtime),
+        plan: account.plan ?? 'premium',
+        createdAt: runtime.now(),
+        password: hashPassword(account.password, runtime.randomBytes(16), runtime.settings.passwordCost),
+        totpSecret,
+      }),
+    );
     return { userId: id, inboxId: inboxIdOf(id), totpSecret: totpSecret && toBase32(totpSecret) };
   });

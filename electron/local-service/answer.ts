@@ -5,7 +5,7 @@ import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
 
 /** Reads in a transaction of its own. */
-export type Read = <Value>(body: (db: ReadDatabase) => Value) => Value;
+export type Read = <Value>(body: (db: ReadDatabase) => Promise<Value>) => Promise<Value>;
 
 /** How the body of an answer is written (RFC 9110, section 8.4.1). */
 export type Encoding = 'identity' | 'gzip';

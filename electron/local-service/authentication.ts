@@ -29,27 +29,33 @@ export interface Credentials {
 }
 
 /** @throws Refusal where nobody is signed on */
-export const authenticate = (
+export const authenticate = async (
   db: ReadDatabase,
   access: 'session' | 'token',
   credentials: Credentials,
-): User => {
-  const userId = access === 'session' ? sessionUser(db, credentials) : tokenUser(db, credentials);
-  const user = userId === undefined ? undefined : userById(db, userId);
+): Promise<User> => {
+  const userId = access === 'session' ? await sessionUser(db, credentials) : await tokenUser(db, credentials);
+  const user = userId === undefined ? undefined : await userById(db, userId);
   if (user === undefined) throw notSignedOn();
   return user;
 };
 
-const sessionUser = (db: ReadDatabase, { headers, now, localSessions }: Credentials): string | undefined => {
+const sessionUser = async (
+  db: ReadDatabase,
+  { headers, now, localSessions }: Credentials,
+): Promise<string | undefined> => {
   const token = sessionToken(headers);
   if (token === undefined) return undefined;
-  return localSessions.get(token) ?? userOfSession(db, hashToken(token), now);
+  return localSessions.get(token) ?? (await userOfSession(db, hashToken(token), now));
 };
 
 /** The scopes are those of the official interface (observed). */
-const tokenUser = (db: ReadDatabase, { headers, now, isWrite }: Credentials): string | undefined => {
+const tokenUser = async (
+  db: ReadDatabase,
+  { headers, now, isWrite }: Credentials,
+): Promise<string | undefined> => {
   const token = bearerToken(headers);
-  const holder = token === undefined ? undefined : holderOfAccessToken(db, hashToken(token), now);
+  const holder = token === undefined ? undefined : await holderOfAccessToken(db, hashToken(token), now);
   if (holder === undefined) return undefined;
   if (!holder.scope.split(' ').includes(isWrite ? 'tasks:write' : 'tasks:read')) {
     throw new Refusal(403, 'access_forbidden', 'The token does not allow this.');

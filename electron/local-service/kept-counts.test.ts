@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalService } from '#electron/local-service/service.ts';
-import { openDatabase } from '#electron/local-service/storage/database.ts';
+import { openSqlite } from '#electron/local-service/storage/sqlite.ts';
 import { createKeptCounts, type AccountCounts } from '#electron/local-service/storage/kept-counts.ts';
 import { insertUser, nextChange } from '#electron/local-service/storage/user-table.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
@@ -21,24 +21,23 @@ const newUser = (id: string) => ({
   totpSecret: null,
 });
 
-test('what is counted is counted again only where something of that account was written', () => {
-  const database = openDatabase(':memory:');
+test('what is counted is counted again only where something of that account was written', async () => {
+  const database = openSqlite(':memory:');
   onTestFinished(() => database.close());
   const { account: keptCounts } = createKeptCounts();
-  const count = vi.fn<() => AccountCounts>(() => ({ ...NOTHING }));
+  const count = vi.fn<() => Promise<AccountCounts>>(async () => ({ ...NOTHING }));
   const read = (id: string) => database.transaction('read', (db) => keptCounts(db, { userId: id }, count));
-  database.transaction('write', (db) => {
-    insertUser(db, newUser('1'));
-    insertUser(db, newUser('2'));
-  });
-  const first = read('1');
-  expect(read('1')).toBe(first);
-  expect(read('2')).not.toBe(first);
+  await database.transaction('write', (db) =>
+    db.runAll([insertUser(newUser('1')), insertUser(newUser('2'))]),
+  );
+  const first = await read('1');
+  expect(await read('1')).toBe(first);
+  expect(await read('2')).not.toBe(first);
   expect(count).toHaveBeenCalledTimes(2);
   // The clock stands, and yet it is another state.
-  database.transaction('write', (db) => nextChange(db, '1', NOON));
-  expect(read('1')).not.toBe(first);
-  read('2');
+  await database.transaction('write', (db) => nextChange(db, '1', NOON));
+  expect(await read('1')).not.toBe(first);
+  await read('2');
   expect(count).toHaveBeenCalledTimes(3);
 });
 

@@ -92,7 +92,7 @@ interface Updating<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly outcome: Pick<BatchOutcome, 'isStrict' | 'refuse'>;
   /** What the object has, by the fields of the entry; undefined where there is no such object. */
-  readonly known: (fields: Readonly<Record<string, unknown>>) => object | undefined;
+  readonly known: (fields: Readonly<Record<string, unknown>>) => Promise<object | undefined>;
   readonly idOf?: (entry: unknown) => string | undefined;
 }
 
@@ -100,15 +100,15 @@ interface Updating<Schema extends z.ZodType> {
  * Applies the entries of an update one after the other, each with what it leaves out as it is then: sources disagree
  * whether an update replaces the object, and this reading loses nothing. Two entries of one object add up.
  */
-export const applyUpdates = <Schema extends z.ZodType>(
+export const applyUpdates = async <Schema extends z.ZodType>(
   entries: readonly unknown[],
   { schema, outcome, known, idOf }: Updating<Schema>,
-  apply: (body: z.output<Schema>) => void,
-): void => {
+  apply: (body: z.output<Schema>) => void | Promise<void>,
+): Promise<void> => {
   for (const entry of entries) {
     const fields = fieldsSchema.safeParse(entry);
-    const whole: unknown = fields.success ? { ...known(fields.data), ...fields.data } : entry;
-    for (const body of parseEntries(schema, [whole], outcome, idOf)) apply(body);
+    const whole: unknown = fields.success ? { ...(await known(fields.data)), ...fields.data } : entry;
+    for (const body of parseEntries(schema, [whole], outcome, idOf)) await apply(body);
   }
 };
 

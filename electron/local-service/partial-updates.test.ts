@@ -7,7 +7,7 @@ import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/propert
 import type { ObjectKey } from '#core/model/entity.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 
-const account = startAccount('v2');
+const account = await startAccount('v2');
 afterAll(() => {
   account.close();
 });

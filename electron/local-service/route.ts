@@ -47,7 +47,7 @@ export interface UserCall extends Call {
   readonly user: User;
   readonly userId: string;
   /** The check point of this request, made at the first use. */
-  readonly change: () => number;
+  readonly change: () => Promise<number>;
 }
 
 interface RouteBase {
@@ -60,26 +60,26 @@ interface RouteBase {
 
 export interface UserRoute extends RouteBase {
   readonly access: 'session' | 'token';
-  readonly handle: (call: UserCall) => Answer;
+  readonly handle: (call: UserCall) => Answer | Promise<Answer>;
   /**
    * Its body is a form with a file, which is read where this throws nothing. It reads only, and what it finds may
    * be otherwise when the file is there.
    */
-  readonly beforeFile?: (call: UserCall) => void;
+  readonly beforeFile?: (call: UserCall) => void | Promise<void>;
 }
 
 /** A route whose body is a form with a file. */
 export type FileRoute = UserRoute & Required<Pick<UserRoute, 'beforeFile'>>;
 
 export type Route =
-  | (RouteBase & { readonly access: 'open'; readonly handle: (call: Call) => Answer })
+  | (RouteBase & { readonly access: 'open'; readonly handle: (call: Call) => Answer | Promise<Answer> })
   | UserRoute;
 
 /** A route for whoever asks. */
 export const openRoute = (
   method: RouteBase['method'],
   path: string,
-  handle: (call: Call) => Answer,
+  handle: (call: Call) => Answer | Promise<Answer>,
 ): Route => ({
   access: 'open',
   method,
@@ -87,7 +87,7 @@ export const openRoute = (
   handle,
 });
 
-type MakeUserRoute = (path: string, handle: (call: UserCall) => Answer) => UserRoute;
+type MakeUserRoute = (path: string, handle: (call: UserCall) => Answer | Promise<Answer>) => UserRoute;
 
 const userRoute =
   (access: 'session' | 'token', method: RouteBase['method'], prefix: string): MakeUserRoute =>

@@ -70,7 +70,7 @@ export const createRouter = (runtime: ServiceRuntime): ServiceFetch => {
   for (const [path, allowed] of methods) {
     app.all(path, (context) => respondWith(methodRefused(runtime, allowed), context));
   }
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     runtime.onBug(error);
     return respondWith(refusalToAnswer(error, runtime), context);
   });
@@ -105,8 +105,8 @@ const respond = async (runtime: ServiceRuntime, route: Route, context: RouteCont
     const request = context.req.raw;
     if (takesFile(route)) file = await fileOfKnown(runtime, route, context);
     const text = route.method === 'GET' || takesFile(route) ? '' : await bodyOfKnown(runtime, route, request);
-    const act = (): Answer => inTransaction(runtime, route, { context, text, file });
-    return route.takesPassword === true ? await inLine(runtime, context.env.caller, act) : act();
+    const act = (): Promise<Answer> => inTransaction(runtime, route, { context, text, file });
+    return await (route.takesPassword === true ? inLine(runtime, context.env.caller, act) : act());
   } catch (error) {
     if (!(error instanceof Refusal)) runtime.onBug(error);
     return refusalToAnswer(error, runtime);
@@ -121,17 +121,23 @@ interface Arrived {
   readonly file: UploadedFile | null;
 }
 
-const inTransaction = (runtime: ServiceRuntime, route: Route, arrived: Arrived): Answer => {
-  const later: (() => void)[] = [];
-  const answer = runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', (db) =>
-    handle(runtime, route, { ...baseCall(runtime, arrived, db), afterCommit: (act) => void later.push(act) }),
-  );
+const inTransaction = async (runtime: ServiceRuntime, route: Route, arrived: Arrived): Promise<Answer> => {
+  let later: (() => void)[] = [];
+  const answer = await runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', async (db) => {
+    later = [];
+    const afterCommit = (act: () => void): void => void later.push(act);
+    return handle(runtime, route, { ...baseCall(runtime, arrived, db), afterCommit });
+  });
   for (const act of later) act();
   return answer;
 };
 
-const inLine = async (runtime: ServiceRuntime, caller: string, act: () => Answer): Promise<Answer> => {
-  const pause = (): number =>
+const inLine = async (
+  runtime: ServiceRuntime,
+  caller: string,
+  act: () => Promise<Answer>,
+): Promise<Answer> => {
+  const pause = (): Promise<number> =>
     runtime.database.transaction('read', (db) =>
       pauseBeforeSignOn({ db, now: runtime.now(), settings: runtime.settings }, caller),
     );
@@ -143,14 +149,14 @@ const inLine = async (runtime: ServiceRuntime, caller: string, act: () => Answer
 /** Nothing of a body is read before it is known whose it is; of a stranger's as much as signing on takes. */
 const bodyOfKnown = async (runtime: ServiceRuntime, route: Route, request: Request): Promise<string> => {
   const isOpen = route.access === 'open';
-  if (!isOpen) refuseStranger(runtime, route, request);
+  if (!isOpen) await refuseStranger(runtime, route, request);
   return readBody(request, isOpen ? runtime.settings.maxOpenBodyBytes : runtime.settings.maxBodyBytes);
 };
 
-const refuseStranger = (runtime: ServiceRuntime, route: Route, { headers }: Request): void => {
+const refuseStranger = async (runtime: ServiceRuntime, route: Route, { headers }: Request): Promise<void> => {
   const { access } = route;
   if (access === 'open') return;
-  runtime.database.transaction('read', (db) =>
+  await runtime.database.transaction('read', (db) =>
     authenticate(db, access, credentialsOf(runtime, route, headers)),
   );
 };
@@ -166,12 +172,12 @@ const fileOfKnown = async (
   route: FileRoute,
   context: RouteContext,
 ): Promise<UploadedFile> => {
-  runtime.database.transaction('read', (db) => {
+  await runtime.database.transaction('read', async (db) => {
     const call = {
       ...baseCall(runtime, { context, text: '', file: null }, db),
       afterCommit: () => undefined,
     };
-    route.beforeFile(userCall(runtime, route, call));
+    await route.beforeFile(await userCall(runtime, route, call));
   });
   const file = await readForm(context.req.raw, runtime.settings.maxBodyBytes);
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
@@ -230,12 +236,13 @@ const parseJson = (text: string): ExactJson => {
   return value;
 };
 
-const handle = (runtime: ServiceRuntime, route: Route, call: Call): Answer =>
-  route.access === 'open' ? route.handle(call) : route.handle(userCall(runtime, route, call));
+const handle = async (runtime: ServiceRuntime, route: Route, call: Call): Promise<Answer> =>
+  route.access === 'open' ? route.handle(call) : route.handle(await userCall(runtime, route, call));
 
-const userCall = (runtime: ServiceRuntime, route: UserRoute, call: Call): UserCall => {
-  const user = authenticate(call.db, route.access, credentialsOf(runtime, route, call.headers));
-  let change: number | undefined;
+const userCall = async (runtime: ServiceRuntime, route: UserRoute, call: Call): Promise<UserCall> => {
+  const user = await authenticate(call.db, route.access, credentialsOf(runtime, route, call.headers));
+  if (route.method !== 'GET') await call.db.lockUser(user.id);
+  let change: Promise<number> | undefined;
   return {
     ...call,
     user,

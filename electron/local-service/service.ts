@@ -15,13 +15,11 @@ import {
   createMemoryFileStore,
   type FileStore,
 } from '#electron/local-service/storage/file-store.ts';
-import { openDatabase } from '#electron/local-service/storage/database.ts';
+import { openSqlite } from '#electron/local-service/storage/sqlite.ts';
 import { createSharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import { createKeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 
-export interface LocalServiceOptions {
-  /** A file, made when missing, or `:memory:`. */
-  readonly databasePath: string;
+export interface ServiceOptions {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -32,9 +30,19 @@ export interface LocalServiceOptions {
   readonly onBug?: (error: unknown) => void;
 }
 
-export interface LocalService {
+export interface Service {
   /** The whole HTTP interface; the base address is whatever precedes /api/v2 and /open/v1. */
   readonly fetch: ServiceFetch;
+  /** Users with a password, and what their clients need. */
+  readonly accounts: Accounts;
+}
+
+export interface LocalServiceOptions extends ServiceOptions {
+  /** A file, made when missing, or `:memory:`. */
+  readonly databasePath: string;
+}
+
+export interface LocalService extends Service {
   /** The account-free user of this installation, made when missing: no password, no keychain. */
   readonly localAccount: (habits?: LocalHabits) => LocalAccount;
   /** JSON text of one of the account-free user's objects; null where there is none. */
@@ -48,8 +56,6 @@ export interface LocalService {
     rows: Iterable<NamedRow>,
     known: (key: LocalObjectKey) => boolean,
   ) => { readonly found: number; readonly lost: number };
-  /** Users with a password, and what their clients need. */
-  readonly accounts: Accounts;
   readonly close: () => void;
 }
 
@@ -60,37 +66,42 @@ export interface LocalAccount {
   readonly token: string;
 }
 
-/**
- * The service of task-service-interface, as a function from request to
- * response.
- */
-export const createLocalService = (options: LocalServiceOptions): LocalService => {
-  const database = openDatabase(options.databasePath);
-  const localSessions = new Map<string, string>();
+/** Session tokens of this process alone, and whose they are. */
+type LocalSessions = ReadonlyMap<string, string>;
+
+/** The service of task-service-interface on a database, as a function from request to response. */
+const createService = (
+  parts: Pick<ServiceRuntime, 'database' | 'files'> & { readonly localSessions: LocalSessions },
+  { now, randomBytes, settings, wait, onBug }: ServiceOptions,
+): Service => {
   const runtime: ServiceRuntime = {
-    database,
-    now: options.now,
-    randomBytes: options.randomBytes,
-    settings: { ...DEFAULT_SETTINGS, ...options.settings },
-    localSessions,
+    ...parts,
+    now,
+    randomBytes,
+    settings: { ...DEFAULT_SETTINGS, ...settings },
     keptCounts: createKeptCounts(),
     sharedSnapshots: createSharedSnapshots(),
-    files: openFiles(options),
-    signOnLine: createSignOnLine(options.wait ?? (() => Promise.resolve())),
-    onBug: options.onBug ?? (() => undefined),
+    signOnLine: createSignOnLine(wait ?? (() => Promise.resolve())),
+    onBug: onBug ?? (() => undefined),
   };
+  return { fetch: createRouter(runtime), accounts: createAccounts(runtime) };
+};
+
+/** The service in a file of this computer, with the user of the installation, who has no account. */
+export const createLocalService = (options: LocalServiceOptions): LocalService => {
+  const database = openSqlite(options.databasePath);
+  const localSessions = new Map<string, string>();
   return {
-    fetch: createRouter(runtime),
+    ...createService({ database, files: openFiles(options), localSessions }, options),
     localAccount: (habits = {}) => {
-      const account = createLocalAccount(runtime, habits);
+      const account = createLocalAccount(database, options, habits);
       localSessions.set(account.token, account.userId);
       return account;
     },
-    localObject: (key) => database.transaction('read', (db) => localObject(db, key)),
+    localObject: (key) => database.local('read', (db) => localObject(db, key)),
     takeOver: (rows, known) =>
-      database.transaction('write', (db) => takeOver(db, rows, { now: options.now(), known })),
-    accounts: createAccounts(runtime),
-    close: () => database.close(),
+      database.local('write', (db) => takeOver(db, rows, { now: options.now(), known })),
+    close: () => database.closeNow(),
   };
 };
 

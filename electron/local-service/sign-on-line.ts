@@ -15,7 +15,7 @@ export interface SignOnLine {
    */
   readonly take: <Value>(
     caller: string,
-    turn: { readonly pause: () => number; readonly act: () => Value },
+    turn: { readonly pause: () => Promise<number>; readonly act: () => Promise<Value> },
   ) => Promise<Value | null>;
 }
 
@@ -33,8 +33,8 @@ export const createSignOnLine = (wait: (milliseconds: number) => Promise<void>):
       line.last = promise;
       try {
         await before;
-        await wait(pause());
-        return act();
+        await wait(await pause());
+        return await act();
       } finally {
         resolve();
         line.length -= 1;

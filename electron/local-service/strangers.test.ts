@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
-import { openDatabase } from '#electron/local-service/storage/database.ts';
+import { openSqlite } from '#electron/local-service/storage/sqlite.ts';
 import { addFailedSignOn, insertSecondFactor } from '#electron/local-service/storage/sign-on-table.ts';
 import { insertAccessToken, insertSession } from '#electron/local-service/storage/token-table.ts';
 import { insertUser } from '#electron/local-service/storage/user-table.ts';
@@ -14,7 +14,7 @@ const PASSWORD = 'a long enough password';
 const ANN = 'ann@docket.test';
 const [OWNER, STRANGER] = ['127.0.0.1', '127.0.0.2'];
 
-const startService = () => {
+const startService = async () => {
   const waits: number[] = [];
   const bugs: unknown[] = [];
   const service = createLocalService({
@@ -26,7 +26,7 @@ const startService = () => {
     onBug: (error) => bugs.push(error),
   });
   onTestFinished(() => service.close());
-  service.accounts.ensureUser({ email: ANN, password: PASSWORD, totp: false });
+  await service.accounts.ensureUser({ email: ANN, password: PASSWORD, totp: false });
   const signOn = async (password: string, caller: string, username = ANN): Promise<string> => {
     const body = JSON.stringify({ username, password });
     const request = new Request(`${ORIGIN}/api/v2/user/signon`, { method: 'POST', body });
@@ -58,7 +58,7 @@ describe('a stranger', () => {
   it.each(['/api/v2/batch/task', '/open/v1/task', '/api/v2/column', '/no/such/address'])(
     'gets an answer from %s without its body being read',
     async (path) => {
-      const { service } = startService();
+      const { service } = await startService();
       for (const headers of [{}, { cookie: 't=wrong', authorization: 'Bearer wrong' }]) {
         const { read, init } = countedBody(KILOBYTE);
         const answer = await service.fetch(new Request(ORIGIN + path, { ...init, headers }));
@@ -71,7 +71,7 @@ describe('a stranger', () => {
   it.each(['/api/v2/user/signon', '/api/v2/user/sign/mfa/code/verify', '/oauth/token', '/oauth/authorize'])(
     'sends to %s as much as signing on takes, and no more is read',
     async (path) => {
-      const { service } = startService();
+      const { service } = await startService();
       const { read, init } = countedBody(KILOBYTE);
       expect((await service.fetch(new Request(ORIGIN + path, init))).status).toBe(413);
       expect(read.bytes).toBeLessThan(20 * 1024);
@@ -79,7 +79,7 @@ describe('a stranger', () => {
   );
 
   it('who tries passwords waits longer and longer, and the owner is let in at once', async () => {
-    const { signOn, waits } = startService();
+    const { signOn, waits } = await startService();
     const answers: string[] = [];
     for (let attempt = 0; attempt < 15; attempt += 1) answers.push(await signOn('wrong', STRANGER));
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'username_password_not_match'));
@@ -91,21 +91,21 @@ describe('a stranger', () => {
   });
 
   it('at the owner’s address delays the owner too, without locking the account', async () => {
-    const { signOn, waits } = startService();
+    const { signOn, waits } = await startService();
     for (let attempt = 0; attempt < 12; attempt += 1) await signOn('wrong', OWNER);
     expect(await signOn(PASSWORD, OWNER)).toBe('signed on');
     expect(waits.at(-1)).toBe(4000);
   });
 
   it('waits no less for trying another name each time', async () => {
-    const { signOn, waits } = startService();
+    const { signOn, waits } = await startService();
     for (let attempt = 0; attempt < 12; attempt += 1)
       await signOn('wrong', STRANGER, `${attempt}@docket.test`);
     expect(waits.slice(-2)).toEqual([1000, 2000]);
   });
 
   it('who tries many passwords at once has a few of them looked at, one behind the other', async () => {
-    const { signOn } = startService();
+    const { signOn } = await startService();
     const answers = await Promise.all(Array.from({ length: 30 }, () => signOn('wrong', STRANGER)));
     const refused = answers.filter((answer) => answer === 'incorrect_password_too_many_times');
     expect(refused).toHaveLength(24);
@@ -115,7 +115,7 @@ describe('a stranger', () => {
 
 describe('a request of somebody who is signed on', () => {
   it('that is nested too deep is refused, and is no bug', async () => {
-    const { service, bugs } = startService();
+    const { service, bugs } = await startService();
     const { token } = service.localAccount();
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
     const body = `{"add":[{"id":"${'a'.repeat(24)}","title":"A","attachments":${deep}}]}`;
@@ -129,7 +129,7 @@ describe('a request of somebody who is signed on', () => {
   });
 
   it('that ends in its middle is no bug', async () => {
-    const { service, bugs } = startService();
+    const { service, bugs } = await startService();
     const { token } = service.localAccount();
     const answered: number[] = [];
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -158,61 +158,68 @@ describe('a request of somebody who is signed on', () => {
   });
 });
 
-const startDatabase = () => {
-  const database = openDatabase(':memory:');
+const startDatabase = async () => {
+  const database = openSqlite(':memory:');
   onTestFinished(() => database.close());
   const userId = 'user';
-  database.transaction('write', (db) =>
-    insertUser(db, {
-      id: userId,
-      email: ANN,
-      userCode: 'code',
-      plan: 'free',
-      createdAt: 0,
-      password: { salt: new Uint8Array(16), hash: new Uint8Array(32) },
-      totpSecret: null,
-    }),
+  await database.transaction('write', (db) =>
+    db.run(
+      ...insertUser({
+        id: userId,
+        email: ANN,
+        userCode: 'code',
+        plan: 'free',
+        createdAt: 0,
+        password: { salt: new Uint8Array(16), hash: new Uint8Array(32) },
+        totpSecret: null,
+      }),
+    ),
   );
-  const counted = (table: string): number =>
-    database.transaction('read', (db) => db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`)?.n ?? 0);
+  const counted = (table: string): Promise<number> =>
+    database.transaction(
+      'read',
+      async (db) => (await db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n ?? 0,
+    );
   return { database, userId, counted };
 };
 
 describe('what the service keeps', () => {
-  it('of sessions, tokens and codes is bounded: the newest stay', () => {
-    const { database, userId, counted } = startDatabase();
-    database.transaction('write', (db) => {
+  it('of sessions, tokens and codes is bounded: the newest stay', async () => {
+    const { database, userId, counted } = await startDatabase();
+    await database.transaction('write', async (db) => {
       for (let at = 0; at < 300; at += 1) {
         const [tokenHash, expiresAt] = [`token${at}`, 10_000 + at];
-        insertSession(db, { tokenHash, userId, expiresAt }, at);
-        insertAccessToken(db, { tokenHash, userId, scope: 'tasks:read', expiresAt }, at);
-        insertSecondFactor(db, { authId: tokenHash, userId, expiresAt }, at);
+        await insertSession(db, { tokenHash, userId, expiresAt }, at);
+        await insertAccessToken(db, { tokenHash, userId, scope: 'tasks:read', expiresAt }, at);
+        await insertSecondFactor(db, { authId: tokenHash, userId, expiresAt }, at);
       }
     });
-    expect(['sessions', 'access_tokens', 'second_factors'].map(counted)).toEqual([100, 100, 10]);
-    const newest = database.transaction('read', (db) =>
+    expect(await Array.fromAsync(['sessions', 'access_tokens', 'second_factors'], counted)).toEqual([
+      100, 100, 10,
+    ]);
+    const newest = await database.transaction('read', (db) =>
       db.get('SELECT 1 AS found FROM sessions WHERE token_hash = ?', 'token299'),
     );
     expect(newest).toEqual({ found: 1 });
   });
 
-  it('of sessions that are over is nothing', () => {
-    const { database, userId, counted } = startDatabase();
-    database.transaction('write', (db) => {
+  it('of sessions that are over is nothing', async () => {
+    const { database, userId, counted } = await startDatabase();
+    await database.transaction('write', async (db) => {
       for (let at = 0; at < 50; at += 1) {
-        insertSession(db, { tokenHash: `token${at}`, userId, expiresAt: at * 10 + 10 }, at * 10);
+        await insertSession(db, { tokenHash: `token${at}`, userId, expiresAt: at * 10 + 10 }, at * 10);
       }
     });
-    expect(counted('sessions')).toBe(1);
+    expect(await counted('sessions')).toBe(1);
   });
 
-  it('of failed sign-ons is bounded, whatever names a stranger makes up', () => {
-    const { database, counted } = startDatabase();
-    database.transaction('write', (db) => {
+  it('of failed sign-ons is bounded, whatever names a stranger makes up', async () => {
+    const { database, counted } = await startDatabase();
+    await database.transaction('write', async (db) => {
       for (let at = 0; at < 3000; at += 1) {
-        addFailedSignOn(db, { tries: `${STRANGER} ${at}@docket.test`, now: at, forgetBefore: 0 });
+        await addFailedSignOn(db, { tries: `${STRANGER} ${at}@docket.test`, now: at, forgetBefore: 0 });
       }
     });
-    expect(counted('failed_sign_ons')).toBe(1000);
+    expect(await counted('failed_sign_ons')).toBe(1000);
   });
 });

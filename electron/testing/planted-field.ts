@@ -35,7 +35,7 @@ const KEY = { entity: 'task', id: ID } as const;
 const valueIn = (object: object | null): unknown => new Map(Object.entries(object ?? {})).get(FIELD) ?? null;
 
 const begin = async (task: RawObject = {}) => {
-  const account = startAccount('v2');
+  const account = await startAccount('v2');
   const added = { id: ID, projectId: account.inboxId, title: 'Call home', ...task };
   await account.request('POST', '/batch/task', { add: [added] });
   await account.sync();

@@ -79,7 +79,7 @@ const addV1 = async (docket: RigApp, service: Service, redirectUri: string): Pro
   const { accounts } = await docket.value('accounts.list', {});
   const accountId = accounts.find(({ isActive }) => isActive)?.id ?? null;
   const target = { accountId, service: { kind: 'custom' as const, address: service.address }, name: '' };
-  const apiKey = service.accounts.issueToken(service.userId).value;
+  const { value: apiKey } = await service.accounts.issueToken(service.userId);
   await docket.value('accounts.signInWithApiKey', { ...target, apiKey });
   const started = await docket.value('accounts.startConsent', {
     ...target,

@@ -166,7 +166,7 @@ const WAYS = {
     return client;
   },
   'adding a token of another': async ({ service }: Scene, client: AccountClient, id: string) => {
-    const apiKey = service.apiKeyOf(BOB);
+    const apiKey = await service.apiKeyOf(BOB);
     await fetch(`${service.address}/open/v1/task`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },

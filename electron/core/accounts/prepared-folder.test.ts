@@ -65,7 +65,7 @@ describe('a data folder that names another address for an account of the keychai
     const given = { service: { kind: 'custom' as const, address: service.address }, accountId: id, name: '' };
     await first.value('tasks.create', { projectId: null, title: 'Whose account it is' });
     await first.value('sync.now', {});
-    await first.value('accounts.signInWithApiKey', { ...given, apiKey: service.apiKeyOf(ALICE) });
+    await first.value('accounts.signInWithApiKey', { ...given, apiKey: await service.apiKeyOf(ALICE) });
     await first.app.close();
     expect(secretsOf(entries).length).toBeGreaterThan(2);
     prepareFolder(dataDirectory, (record) => change(record, thief.address));

@@ -60,7 +60,7 @@ describe('an API token', () => {
     const { start } = createComputer();
     const first = start();
     const id = await aliceWithTask(first, service);
-    expect(await withKey(first, service, service.apiKeyOf(ALICE), id)).toMatchObject({ accountId: id });
+    expect(await withKey(first, service, await service.apiKeyOf(ALICE), id)).toMatchObject({ accountId: id });
     expect(await openAccount(first)).toMatchObject({
       id,
       generations: { v1: true, v2: true },
@@ -78,7 +78,7 @@ describe('an API token', () => {
     const client = startClient();
     const alice = await aliceWithTask(client, service);
     await signIn(client, service, { username: BOB });
-    expect(await withKey(client, service, service.apiKeyOf(ALICE))).toMatchObject({ accountId: alice });
+    expect(await withKey(client, service, await service.apiKeyOf(ALICE))).toMatchObject({ accountId: alice });
     expect(await openAccount(client)).toMatchObject({ id: alice });
   });
 
@@ -86,7 +86,7 @@ describe('an API token', () => {
     const service = await startService({ users: [ALICE] });
     const client = startClient();
     const id = accountIdOf(await signIn(client, service, { username: ALICE }));
-    const apiKey = service.apiKeyOf(ALICE);
+    const apiKey = await service.apiKeyOf(ALICE);
     expect(await withKey(client, service, apiKey, id)).toEqual({
       kind: 'refused',
       refusal: { kind: 'OwnerUnknown' },
@@ -107,7 +107,7 @@ describe('an API token', () => {
     await client.value('tasks.create', { projectId: null, title: 'of Bob' });
     await client.value('sync.now', {});
     await aliceWithTask(client, service);
-    expect(await withKey(client, service, service.apiKeyOf(ALICE), bob)).toEqual({
+    expect(await withKey(client, service, await service.apiKeyOf(ALICE), bob)).toEqual({
       kind: 'refused',
       refusal: { kind: 'OtherAccount' },
     });
@@ -130,7 +130,7 @@ describe('an API token', () => {
     const service = await startService({ users: [ALICE] });
     const { start } = createComputer();
     const client = start();
-    await withKey(client, service, service.apiKeyOf(ALICE));
+    await withKey(client, service, await service.apiKeyOf(ALICE));
     expect(await openAccount(client)).toMatchObject({ generations: { v1: true, v2: false } });
     const { taskId } = await client.value('tasks.create', { projectId: null, title: 'Buy milk' });
     expect(await client.value('sync.now', {})).toMatchObject({
@@ -153,30 +153,31 @@ describe('an API token', () => {
   it('knows an account of its own again although nothing is in it, and mixes it with no other', async () => {
     const service = await startService({ users: [ALICE, BOB] });
     const client = startClient();
-    const key = service.apiKeyOf(ALICE);
+    const key = await service.apiKeyOf(ALICE);
     const alice = accountIdOf(await withKey(client, service, key));
     expect(await withKey(client, service, key)).toMatchObject({ accountId: alice });
-    expect(await withKey(client, service, service.apiKeyOf(BOB), alice)).toEqual({
+    expect(await withKey(client, service, await service.apiKeyOf(BOB), alice)).toEqual({
       kind: 'refused',
       refusal: { kind: 'OwnerUnknown' },
     });
-    expect(accountIdOf(await withKey(client, service, service.apiKeyOf(BOB)))).not.toBe(alice);
+    expect(accountIdOf(await withKey(client, service, await service.apiKeyOf(BOB)))).not.toBe(alice);
   });
 
   it('is renewed for an account that had nothing in it when it was signed in', async () => {
     const service = await startService({ users: [ALICE, BOB] });
     const client = startClient();
-    const alice = accountIdOf(await withKey(client, service, service.apiKeyOf(ALICE)));
+    const alice = accountIdOf(await withKey(client, service, await service.apiKeyOf(ALICE)));
     await client.value('tasks.create', { projectId: null, title: 'Buy milk' });
     // The first one sends it, the second one reads it.
     for (let round = 0; round < 2; round += 1) await client.value('sync.now', {});
-    expect(await withKey(client, service, service.apiKeyOf(ALICE), alice)).toMatchObject({
+    expect(await withKey(client, service, await service.apiKeyOf(ALICE), alice)).toMatchObject({
       accountId: alice,
     });
-    const bobsTask = { authorization: `Bearer ${service.apiKeyOf(BOB)}`, 'content-type': 'application/json' };
+    const authorization = `Bearer ${await service.apiKeyOf(BOB)}`;
+    const bobsTask = { authorization, 'content-type': 'application/json' };
     const body = JSON.stringify({ title: 'of Bob', projectId: 'inbox' });
     await fetch(`${service.address}/open/v1/task`, { method: 'POST', headers: bobsTask, body });
-    expect(await withKey(client, service, service.apiKeyOf(BOB), alice)).toEqual({
+    expect(await withKey(client, service, await service.apiKeyOf(BOB), alice)).toEqual({
       kind: 'refused',
       refusal: { kind: 'OtherAccount' },
     });
@@ -187,7 +188,7 @@ describe('an API token', () => {
     const { start, entries } = createComputer();
     const client = start();
     const id = await aliceWithTask(client, service);
-    await withKey(client, service, service.apiKeyOf(ALICE), id);
+    await withKey(client, service, await service.apiKeyOf(ALICE), id);
     await client.value('accounts.forget', { id, what: 'v1' });
     expect(await openAccount(client)).toMatchObject({ generations: { v1: false, v2: true }, v1Access: null });
     expect([...entries.keys()].filter((name) => name.includes('v1.'))).toEqual([]);

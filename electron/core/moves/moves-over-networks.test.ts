@@ -81,7 +81,7 @@ describe('a move to an account on V1 alone', () => {
     await fill(client);
     const answer = await client.value('accounts.signInWithApiKey', {
       service: { kind: 'custom', address: service.address },
-      apiKey: service.apiKeyOf(USER),
+      apiKey: await service.apiKeyOf(USER),
       accountId: null,
       name: 'Ann',
     });

@@ -82,13 +82,13 @@ const start = async (options: Options): Promise<void> => {
       console.error('service: a request failed with a bug', error);
     },
   });
-  const account = service.accounts.ensureUser({
+  const account = await service.accounts.ensureUser({
     email: options.user,
     password: readFileSync(options.passwordFile, 'utf8').replace(/\r?\n$/u, ''),
     plan: options.plan,
     totp: options.totp,
   });
-  const client = service.accounts.registerClient({
+  const client = await service.accounts.registerClient({
     id: 'docket-local',
     name: 'A client on this computer',
     redirectUris: options.redirectUris,
@@ -108,7 +108,7 @@ const start = async (options: Options): Promise<void> => {
       },
       userId: account.userId,
       inboxId: account.inboxId,
-      v1Token: service.accounts.issueToken(account.userId),
+      v1Token: await service.accounts.issueToken(account.userId),
       totpSecret: account.totpSecret,
     }),
   );

@@ -34,17 +34,17 @@ const LONGEST = 10_000;
 export const keepsActivity = ({ user }: UserCall): boolean => user.email !== null && user.plan === 'premium';
 
 /** Latest first. */
-export const activityOf = (call: UserCall, taskId: string): readonly Activity[] =>
-  objectsOfOwner<Activity>(call, 'activity', taskId).toReversed();
+export const activityOf = async (call: UserCall, taskId: string): Promise<readonly Activity[]> =>
+  (await objectsOfOwner<Activity>(call, 'activity', taskId)).toReversed();
 
-export const noteActivity = (
+export const noteActivity = async (
   call: UserCall,
   task: Pick<V2Task, 'id' | 'kind'>,
   changes: readonly Change[],
-): void => {
+): Promise<void> => {
   if (changes.length === 0 || !keepsActivity(call)) return;
-  const rows = idsOfOwner(call, 'activity', task.id);
-  const last = objectById<Activity>(call, 'activity', rows.at(-1) ?? '');
+  const rows = await idsOfOwner(call, 'activity', task.id);
+  const last = await objectById<Activity>(call, 'activity', rows.at(-1) ?? '');
   // Rows of one millisecond keep their order.
   let sortOrder = Math.max(call.now * 1000, (last?.sortOrder ?? 0) + 1);
   for (const change of changes) {
@@ -56,16 +56,16 @@ export const noteActivity = (
       kind: task.kind ?? 'TEXT',
       sortOrder,
     };
-    saveObject(call, 'activity', { id: row.id, sortOrder, ownerId: task.id }, row);
+    await saveObject(call, 'activity', { id: row.id, sortOrder, ownerId: task.id }, row);
     sortOrder += 1;
   }
   for (const id of rows.slice(0, Math.max(0, rows.length + changes.length - MOST))) {
-    removeObject(call, 'activity', id);
+    await removeObject(call, 'activity', id);
   }
 };
 
-export const forgetActivity = (call: UserCall, taskId: string): void => {
-  for (const id of idsOfOwner(call, 'activity', taskId)) removeObject(call, 'activity', id);
+export const forgetActivity = async (call: UserCall, taskId: string): Promise<void> => {
+  for (const id of await idsOfOwner(call, 'activity', taskId)) await removeObject(call, 'activity', id);
 };
 
 /** The codes that clients have seen; of other changes (parent, priority, tags) their form is not known. */

@@ -9,17 +9,17 @@ import { storeTask } from '#electron/local-service/actions/task-tree.ts';
 import { taskById, topSortOrder } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
-export const addTask = (
+export const addTask = async (
   call: UserCall,
   body: V2TaskBody,
-): V2Task | 'EXISTED' | 'DELETED' | 'EXCEED_QUOTA' => {
-  const known = body.id === null ? undefined : taskById(call, body.id);
+): Promise<V2Task | 'EXISTED' | 'DELETED' | 'EXCEED_QUOTA'> => {
+  const known = body.id === null ? undefined : await taskById(call, body.id);
   if (known !== undefined) return known.deleted === 1 ? 'DELETED' : 'EXISTED';
-  const { projectId, defaultKind } = placeFor(call, body.projectId);
-  const context = { ...writeContext(call), projectId, topSortOrder: topSortOrder(call, projectId) };
+  const { projectId, defaultKind } = await placeFor(call, body.projectId);
+  const context = { ...writeContext(call), projectId, topSortOrder: await topSortOrder(call, projectId) };
   const task = newTask({ ...body, kind: body.kind ?? defaultKind }, context);
-  if (exceedsQuota(call, task)) return 'EXCEED_QUOTA';
-  storeTask(call, task);
+  if (await exceedsQuota(call, task)) return 'EXCEED_QUOTA';
+  await storeTask(call, task);
   return task;
 };
 
@@ -27,8 +27,8 @@ export const addTask = (
  * An unknown list stands for the inbox, as in the service (observed, `projectId`); what is added to
  * a list of notes is a note (6.9).
  */
-const placeFor = (call: UserCall, projectId: string | null) => {
-  const project = projectId === null ? undefined : projectById(call, projectId);
+const placeFor = async (call: UserCall, projectId: string | null) => {
+  const project = projectId === null ? undefined : await projectById(call, projectId);
   return {
     projectId: project?.id ?? inboxIdOf(call.userId),
     defaultKind: project?.kind === 'NOTE' ? ('NOTE' as const) : null,
@@ -36,5 +36,5 @@ const placeFor = (call: UserCall, projectId: string | null) => {
 };
 
 /** Closed tasks take no place: the copy of a completed occurrence fits into a full list. */
-const exceedsQuota = (call: UserCall, task: V2Task): boolean =>
-  exceedsTaskSize(call, task) || (task.status === 0 && exceedsTaskQuota(call, task.projectId));
+const exceedsQuota = async (call: UserCall, task: V2Task): Promise<boolean> =>
+  exceedsTaskSize(call, task) || (task.status === 0 && (await exceedsTaskQuota(call, task.projectId)));

@@ -28,38 +28,47 @@ export interface Attachment {
   readonly createdTime: string;
 }
 
-export const attachmentOf = (call: UserCall, taskId: string, id: string): Attachment | undefined =>
-  objectsOfOwner<Attachment>(call, 'attachment', taskId).find((attachment) => attachment.id === id);
+export const attachmentOf = async (
+  call: UserCall,
+  taskId: string,
+  id: string,
+): Promise<Attachment | undefined> =>
+  (await objectsOfOwner<Attachment>(call, 'attachment', taskId)).find((attachment) => attachment.id === id);
 
 const refuse = (errorCode: string, message: string): Refusal => new Refusal(500, errorCode, message);
 
 /** How many more files the account may upload today, by UTC; null for any number. */
-export const uploadsLeft = (call: UserCall): number | null => {
+export const uploadsLeft = async (call: UserCall): Promise<number | null> => {
   const limits = limitsOf(call);
   if (limits === null) return null;
   const today = timeToWireDate(call.now).slice(0, 10);
-  const uploaded = objectsOfKind<Attachment>(call, 'attachment').filter(({ createdTime }) =>
+  const uploaded = (await objectsOfKind<Attachment>(call, 'attachment')).filter(({ createdTime }) =>
     createdTime.startsWith(today),
   );
   return Math.max(0, limits.dailyUploadNumber - uploaded.length);
 };
 
 /** @param size in bytes; 0 for a file that has not come yet. @throws Refusal */
-export const checkLimits = (call: UserCall, taskId: string, size: number): void => {
+export const checkLimits = async (call: UserCall, taskId: string, size: number): Promise<void> => {
   const limits = limitsOf(call) ?? { ...PLAN_LIMITS.premium, taskAttachmentNumber: Infinity };
-  const known = idsOfOwner(call, 'attachment', taskId).length;
-  if (size > limits.attachmentSize || known >= limits.taskAttachmentNumber || uploadsLeft(call) === 0) {
+  const known = (await idsOfOwner(call, 'attachment', taskId)).length;
+  if (
+    size > limits.attachmentSize ||
+    known >= limits.taskAttachmentNumber ||
+    (await uploadsLeft(call)) === 0
+  ) {
     throw refuse('exceed_quota', 'The plan has no room for the file.');
   }
 };
 
 /** @throws Refusal */
-export const checkId = (call: UserCall, id: string): void => {
-  if (objectById(call, 'attachment', id) !== undefined) throw refuse('unknown_exception', 'The id is taken.');
+export const checkId = async (call: UserCall, id: string): Promise<void> => {
+  if ((await objectById(call, 'attachment', id)) !== undefined)
+    throw refuse('unknown_exception', 'The id is taken.');
 };
 
 /** Keeps the file under `id`, and names it in the task unless it is one of a comment. */
-export const attach = (
+export const attach = async (
   call: UserCall,
   task: V2Task,
   {
@@ -67,11 +76,11 @@ export const attach = (
     file,
     isOfComment,
   }: { readonly id: string; readonly file: UploadedFile; readonly isOfComment: boolean },
-): Attachment => {
-  checkId(call, id);
+): Promise<Attachment> => {
+  await checkId(call, id);
   const kind = attachmentKind(file.fileName, file.start);
   if (kind === null) throw refuse('unsupported_file_type', 'Files of this type are not taken.');
-  checkLimits(call, task.id, file.staged.size);
+  await checkLimits(call, task.id, file.staged.size);
   const attachment: Attachment = {
     id,
     refId: id,
@@ -83,13 +92,13 @@ export const attach = (
     createdTime: timeToWireDate(call.now),
   };
   file.staged.keep(fileOf(call, id));
-  saveObject(call, 'attachment', { id, sortOrder: call.now, ownerId: task.id }, attachment);
+  await saveObject(call, 'attachment', { id, sortOrder: call.now, ownerId: task.id }, attachment);
   if (isOfComment) return attachment;
   const others = task.attachments.filter(
     (other) => !(typeof other === 'object' && other !== null && 'id' in other && other.id === id),
   );
-  writeTask(call, { ...task, attachments: [...others, attachment] });
-  noteActivity(call, task, [{ action: 'T_ADD_FILE' }]);
+  await writeTask(call, { ...task, attachments: [...others, attachment] });
+  await noteActivity(call, task, [{ action: 'T_ADD_FILE' }]);
   return attachment;
 };
 
@@ -97,9 +106,9 @@ export const attach = (
 export const fileOf = ({ userId }: Pick<UserCall, 'userId'>, id: string): string => `${userId}-${id}`;
 
 /** With the task: the files go when that is written. */
-export const forgetAttachments = (call: UserCall, taskId: string): void => {
-  for (const id of idsOfOwner(call, 'attachment', taskId)) {
-    removeObject(call, 'attachment', id);
+export const forgetAttachments = async (call: UserCall, taskId: string): Promise<void> => {
+  for (const id of await idsOfOwner(call, 'attachment', taskId)) {
+    await removeObject(call, 'attachment', id);
     call.afterCommit(() => call.files.remove(fileOf(call, id)));
   }
 };

@@ -22,17 +22,17 @@ export interface StoredColumn {
   readonly etag: string;
 }
 
-export const columnById = (call: UserCall, id: string): StoredColumn | undefined =>
+export const columnById = (call: UserCall, id: string): Promise<StoredColumn | undefined> =>
   objectById<StoredColumn>(call, 'column', id);
 
-export const columnsOfProject = (call: UserCall, projectId: string): readonly StoredColumn[] =>
+export const columnsOfProject = (call: UserCall, projectId: string): Promise<readonly StoredColumn[]> =>
   objectsOfOwner<StoredColumn>(call, 'column', projectId);
 
 const STEP = 2n ** 40n;
 
 /** Below the last column of the list. */
-const bottomSortOrder = (call: UserCall, projectId: string): WireInteger => {
-  const last = columnsOfProject(call, projectId).at(-1);
+const bottomSortOrder = async (call: UserCall, projectId: string): Promise<WireInteger> => {
+  const last = (await columnsOfProject(call, projectId)).at(-1);
   return last === undefined ? 0 : Number(BigInt(last.sortOrder) + STEP);
 };
 
@@ -43,27 +43,31 @@ interface ColumnBody {
   readonly sortOrder?: WireInteger | null | undefined;
 }
 
-export const saveColumn = (call: UserCall, body: ColumnBody, before?: StoredColumn): StoredColumn => {
+export const saveColumn = async (
+  call: UserCall,
+  body: ColumnBody,
+  before?: StoredColumn,
+): Promise<StoredColumn> => {
   const now = timeToWireDate(call.now);
   const column: StoredColumn = {
     id: before?.id ?? body.id ?? createId(call),
     projectId: body.projectId,
     name: body.name,
-    sortOrder: body.sortOrder ?? before?.sortOrder ?? bottomSortOrder(call, body.projectId),
+    sortOrder: body.sortOrder ?? before?.sortOrder ?? (await bottomSortOrder(call, body.projectId)),
     createdTime: before?.createdTime ?? now,
     modifiedTime: now,
     etag: createEtag(call),
   };
-  saveObject(call, 'column', { ...column, ownerId: column.projectId }, column);
+  await saveObject(call, 'column', { ...column, ownerId: column.projectId }, column);
   return column;
 };
 
 /** Tasks of the column stay in the list, in no column. */
-export const deleteColumn = (call: UserCall, column: StoredColumn): void => {
-  for (const task of tasksOfProject(call, column.projectId)) {
-    if (task.columnId === column.id) writeTask(call, { ...task, columnId: null });
+export const deleteColumn = async (call: UserCall, column: StoredColumn): Promise<void> => {
+  for (const task of await tasksOfProject(call, column.projectId)) {
+    if (task.columnId === column.id) await writeTask(call, { ...task, columnId: null });
   }
-  removeObject(call, 'column', column.id);
+  await removeObject(call, 'column', column.id);
 };
 
 /** task-service-interface, "Column (V1)". */

@@ -37,10 +37,10 @@ const closed = (call: UserCall, task: V2Task): V2Task => ({
  * task that does not repeat, or no more, closes; one that is closed gets a new
  * completion time.
  */
-export const completeTask = (call: UserCall, task: V2Task): V2Task => {
+export const completeTask = async (call: UserCall, task: V2Task): Promise<V2Task> => {
   const next = task.status === 0 ? advance(task, call.now) : { kind: 'ended' as const };
   if (next.kind !== 'next') return writeTask(call, closed(call, task));
-  writeTask(call, {
+  await writeTask(call, {
     ...closed(call, task),
     id: createId(call),
     repeatFlag: null,

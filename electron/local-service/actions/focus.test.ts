@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLocalService } from '#electron/local-service/service.ts';
-import { openDatabase } from '#electron/local-service/storage/database.ts';
+import { openSqlite } from '#electron/local-service/storage/sqlite.ts';
 import { saveObject } from '#electron/local-service/storage/object-table.ts';
 
 test('sessions that an earlier Docket kept in milliseconds are answered in seconds, with the type of their kind', async () => {
@@ -17,7 +17,7 @@ test('sessions that an earlier Docket kept in milliseconds are answered in secon
     rmSync(folder, { recursive: true });
   });
   const { token, userId } = service.localAccount();
-  const database = openDatabase(databasePath);
+  const database = openSqlite(databasePath);
   const older = {
     id: 'a'.padStart(24, '0'),
     userId: 1,
@@ -35,10 +35,15 @@ test('sessions that an earlier Docket kept in milliseconds are answered in secon
     modifiedTime: '2026-11-20T10:30:00.000+0000',
     etag: 'abcdefgh',
   };
-  database.transaction('write', (db) => {
-    saveObject({ db, userId, change: () => 1 }, 'pomodoro', { id: older.id, sortOrder: 1 }, older);
+  await database.transaction('write', async (db) => {
+    await saveObject(
+      { db, userId, change: async () => 1 },
+      'pomodoro',
+      { id: older.id, sortOrder: 1 },
+      older,
+    );
   });
-  database.close();
+  await database.close();
   const get = async (path: string): Promise<unknown> => {
     const request = new Request(`http://local.docket/api/v2${path}`, { headers: { cookie: `t=${token}` } });
     return (await service.fetch(request)).json();

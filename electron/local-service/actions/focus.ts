@@ -49,38 +49,46 @@ const toRecord = (kind: FocusKind, { duration, ...stored }: OlderFocus): StoredF
     ? stored
     : { ...stored, type: TYPE_OF[kind], pauseDuration: Math.round(stored.pauseDuration / 1000) };
 
-const focusByKind = (call: UserCall, kind: FocusKind, id: string): StoredFocus | undefined => {
-  const stored = objectById<OlderFocus>(call, kind, id);
+const focusByKind = async (call: UserCall, kind: FocusKind, id: string): Promise<StoredFocus | undefined> => {
+  const stored = await objectById<OlderFocus>(call, kind, id);
   return stored === undefined ? undefined : toRecord(kind, stored);
 };
 
 /** Of either kind. */
-export const focusById = (call: UserCall, id: string): StoredFocus | undefined =>
-  focusByKind(call, 'pomodoro', id) ?? focusByKind(call, 'timing', id);
+export const focusById = async (call: UserCall, id: string): Promise<StoredFocus | undefined> =>
+  (await focusByKind(call, 'pomodoro', id)) ?? (await focusByKind(call, 'timing', id));
 
 const time = (date: string): number => wireDateToTime(date) ?? 0;
 
 /** Both kinds, or one; by the time of their end. */
-export const focusOf = (call: UserCall, kinds: readonly FocusKind[] = KINDS): readonly StoredFocus[] =>
-  kinds.flatMap((kind) => objectsOfKind<OlderFocus>(call, kind).map((stored) => toRecord(kind, stored)));
+export const focusOf = async (
+  call: UserCall,
+  kinds: readonly FocusKind[] = KINDS,
+): Promise<readonly StoredFocus[]> => {
+  const ofKinds = await Array.fromAsync(kinds, async (kind) => {
+    const stored = await objectsOfKind<OlderFocus>(call, kind);
+    return stored.map((one) => toRecord(kind, one));
+  });
+  return ofKinds.flat();
+};
 
 /** Both bounds are Unix milliseconds on the end of a session. */
-export const focusBetween = (
+export const focusBetween = async (
   call: UserCall,
   kinds: readonly FocusKind[] | undefined,
   { from, to }: { readonly from: number; readonly to: number },
-): readonly StoredFocus[] =>
-  focusOf(call, kinds).filter(({ endTime }) => time(endTime) >= from && time(endTime) <= to);
+): Promise<readonly StoredFocus[]> =>
+  (await focusOf(call, kinds)).filter(({ endTime }) => time(endTime) >= from && time(endTime) <= to);
 
 /** A whole record replaces the one that it is of. Its type says of which kind it is, else where it was sent to. */
-export const saveFocus = (
+export const saveFocus = async (
   call: UserCall,
   {
     kind,
     body,
     before,
   }: { readonly kind: FocusKind; readonly body: V2PomodoroBody; readonly before?: StoredFocus },
-): StoredFocus => {
+): Promise<StoredFocus> => {
   const { status, startTime, endTime, pauseDuration, adjustTime, added } = body;
   const now = timeToWireDate(call.now);
   const known = before ?? { type: TYPE_OF[kind], createdTime: now };
@@ -100,16 +108,16 @@ export const saveFocus = (
     modifiedTime: now,
     etag: createEtag(call),
   };
-  if (known.type !== type) deleteFocus(call, focus.id);
-  saveObject(call, kindOfType(type), { id: focus.id, sortOrder: time(focus.endTime) }, focus);
+  if (known.type !== type) await deleteFocus(call, focus.id);
+  await saveObject(call, kindOfType(type), { id: focus.id, sortOrder: time(focus.endTime) }, focus);
   return focus;
 };
 
 /** Of either kind; false where there is none. */
-export const deleteFocus = (call: UserCall, id: string): boolean =>
-  focusByKind(call, 'pomodoro', id) === undefined
-    ? removeObject(call, 'timing', id)
-    : removeObject(call, 'pomodoro', id);
+export const deleteFocus = async (call: UserCall, id: string): Promise<boolean> =>
+  (await focusByKind(call, 'pomodoro', id)) === undefined
+    ? await removeObject(call, 'timing', id)
+    : await removeObject(call, 'pomodoro', id);
 
 /** As V2 answers it: a note only where there is one. */
 export const focusToV2 = ({

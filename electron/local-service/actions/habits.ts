@@ -33,14 +33,15 @@ import {
   saveObject,
 } from '#electron/local-service/storage/object-table.ts';
 
-export const habitById = (call: UserCall, id: string): V2Habit | undefined =>
+export const habitById = (call: UserCall, id: string): Promise<V2Habit | undefined> =>
   objectById<V2Habit>(call, 'habit', id);
 
-export const allHabits = (call: UserCall): readonly V2Habit[] => objectsOfKind<V2Habit>(call, 'habit');
+export const allHabits = (call: UserCall): Promise<readonly V2Habit[]> =>
+  objectsOfKind<V2Habit>(call, 'habit');
 
-export const exceedsHabitQuota = (call: UserCall): boolean => {
+export const exceedsHabitQuota = async (call: UserCall): Promise<boolean> => {
   const limits = limitsOf(call);
-  return limits !== null && countObjects(call, 'habit') >= limits.habitNumber;
+  return limits !== null && (await countObjects(call, 'habit')) >= limits.habitNumber;
 };
 
 /** The day of a moment in the zone of the account; UTC where no zone is known. */
@@ -51,10 +52,10 @@ export const stampOf = (time: number, timeZone: string): number =>
  * The habit becomes what the body says: an update replaces it whole. The
  * service counts nothing here: totals are as their client sends them.
  */
-export const saveHabit = (
+export const saveHabit = async (
   call: UserCall,
   { body, before, today }: { readonly body: V2HabitBody; readonly before?: V2Habit; readonly today: number },
-): V2Habit => {
+): Promise<V2Habit> => {
   const now = timeToWireDate(call.now);
   const habit: V2Habit = {
     ...body,
@@ -64,24 +65,25 @@ export const saveHabit = (
     modifiedTime: now,
     etag: createEtag(call),
   };
-  saveObject(call, 'habit', habit, habit);
+  await saveObject(call, 'habit', habit, habit);
   return habit;
 };
 
 /** With its check-ins: there is no trash for habits. */
-export const deleteHabit = (call: UserCall, id: string): void => {
-  for (const checkIn of idsOfOwner(call, 'habitCheckin', id)) removeObject(call, 'habitCheckin', checkIn);
-  removeObject(call, 'habit', id);
+export const deleteHabit = async (call: UserCall, id: string): Promise<void> => {
+  for (const checkIn of await idsOfOwner(call, 'habitCheckin', id))
+    await removeObject(call, 'habitCheckin', checkIn);
+  await removeObject(call, 'habit', id);
 };
 
-export const checkInById = (call: UserCall, id: string): V2CheckIn | undefined =>
+export const checkInById = (call: UserCall, id: string): Promise<V2CheckIn | undefined> =>
   objectById<V2CheckIn>(call, 'habitCheckin', id);
 
 /** By day, oldest first; two of one day are both kept, as the service does. */
-export const checkInsOf = (call: UserCall, habitId: string): readonly V2CheckIn[] =>
+export const checkInsOf = (call: UserCall, habitId: string): Promise<readonly V2CheckIn[]> =>
   objectsOfOwner<V2CheckIn>(call, 'habitCheckin', habitId);
 
-export const saveCheckIn = (call: UserCall, body: V2CheckInBody, id = body.id): V2CheckIn => {
+export const saveCheckIn = async (call: UserCall, body: V2CheckInBody, id = body.id): Promise<V2CheckIn> => {
   const { etag: _, ...rest } = body;
   const checkIn: V2CheckIn = {
     ...rest,
@@ -89,19 +91,19 @@ export const saveCheckIn = (call: UserCall, body: V2CheckInBody, id = body.id): 
     opTime: body.opTime ?? timeToWireDate(call.now),
   };
   const place = { id: checkIn.id, sortOrder: checkIn.checkinStamp, ownerId: checkIn.habitId };
-  saveObject(call, 'habitCheckin', place, checkIn);
+  await saveObject(call, 'habitCheckin', place, checkIn);
   return checkIn;
 };
 
-export const deleteCheckIn = (call: UserCall, id: string): void => {
-  removeObject(call, 'habitCheckin', id);
+export const deleteCheckIn = async (call: UserCall, id: string): Promise<void> => {
+  await removeObject(call, 'habitCheckin', id);
 };
 
 /** After a check-in of V1 no client writes the total, so the service counts it (our reading). */
-export const countCheckIns = (call: UserCall, habit: V2Habit): void => {
-  const done = checkInsOf(call, habit.id).filter(({ status }) => status === 2);
+export const countCheckIns = async (call: UserCall, habit: V2Habit): Promise<void> => {
+  const done = (await checkInsOf(call, habit.id)).filter(({ status }) => status === 2);
   const totalCheckIns = new Set(done.map(({ checkinStamp }) => checkinStamp)).size;
-  saveObject(call, 'habit', habit, { ...habit, totalCheckIns, etag: createEtag(call) });
+  await saveObject(call, 'habit', habit, { ...habit, totalCheckIns, etag: createEtag(call) });
 };
 
 /** Names that clients translate. */
@@ -119,33 +121,33 @@ const builtInSections = (call: UserCall): readonly V2HabitSection[] =>
     etag: `section${index + 1}`,
   }));
 
-export const allSections = (call: UserCall): readonly V2HabitSection[] =>
-  collectionChange(call, 'habitSection') === 0
+export const allSections = async (call: UserCall): Promise<readonly V2HabitSection[]> =>
+  (await collectionChange(call, 'habitSection')) === 0
     ? builtInSections(call)
-    : objectsOfKind<V2HabitSection>(call, 'habitSection');
+    : await objectsOfKind<V2HabitSection>(call, 'habitSection');
 
 /** Before the first write; a read writes nothing. */
-export const keepBuiltInSections = (call: UserCall): void => {
-  if (collectionChange(call, 'habitSection') !== 0) return;
-  for (const section of builtInSections(call)) saveObject(call, 'habitSection', section, section);
+export const keepBuiltInSections = async (call: UserCall): Promise<void> => {
+  if ((await collectionChange(call, 'habitSection')) !== 0) return;
+  for (const section of builtInSections(call)) await saveObject(call, 'habitSection', section, section);
 };
 
-export const sectionById = (call: UserCall, id: string): V2HabitSection | undefined =>
+export const sectionById = (call: UserCall, id: string): Promise<V2HabitSection | undefined> =>
   objectById<V2HabitSection>(call, 'habitSection', id);
 
 /** Below the last section. */
-export const bottomOfSections = (call: UserCall): WireInteger => {
-  const last = allSections(call).at(-1);
+export const bottomOfSections = async (call: UserCall): Promise<WireInteger> => {
+  const last = (await allSections(call)).at(-1);
   return last === undefined ? 0 : Number(BigInt(last.sortOrder) + STEP);
 };
 
 /** Its habits are in no section. */
-export const deleteSection = (call: UserCall, id: string): void => {
-  for (const habit of allHabits(call)) {
+export const deleteSection = async (call: UserCall, id: string): Promise<void> => {
+  for (const habit of await allHabits(call)) {
     if (habit.sectionId === id)
-      saveObject(call, 'habit', habit, { ...habit, sectionId: NO_SECTION, etag: createEtag(call) });
+      await saveObject(call, 'habit', habit, { ...habit, sectionId: NO_SECTION, etag: createEtag(call) });
   }
-  removeObject(call, 'habitSection', id);
+  await removeObject(call, 'habitSection', id);
 };
 
 const STATUS = ['open', 'failed', 'done'] as const;
@@ -165,16 +167,16 @@ const scheduleOf = (habit: V2Habit): HabitSchedule => ({
 });
 
 /** How many habits are due on each day, and how many of them are done. */
-export const countHabitDays = (
+export const countHabitDays = async (
   call: UserCall,
   days: readonly CalendarDate[],
   firstWeekday: Weekday,
-): ReadonlyMap<CalendarDate, { readonly total: number; readonly completed: number }> => {
-  const records = allHabits(call)
-    .filter(({ status }) => status === 0)
-    .map((habit) =>
-      habitRecord(scheduleOf(habit), checkInsOf(call, habit.id).flatMap(toCheckIn), firstWeekday),
-    );
+): Promise<ReadonlyMap<CalendarDate, { readonly total: number; readonly completed: number }>> => {
+  const active = (await allHabits(call)).filter(({ status }) => status === 0);
+  const records = await Array.fromAsync(active, async (habit) => {
+    const checkIns = await checkInsOf(call, habit.id);
+    return habitRecord(scheduleOf(habit), checkIns.flatMap(toCheckIn), firstWeekday);
+  });
   return new Map(
     days.map((day) => {
       const done = records.filter((record) => record.days.get(day)?.status === 'done').length;

@@ -5,20 +5,20 @@ import { childrenOf, taskById, topSortOrder } from '#electron/local-service/stor
 import type { UserCall } from '#electron/local-service/route.ts';
 
 /** The task in another list, at its top, in no column. Its links are the business of `cutLinksAcrossLists`. */
-export const moveTask = (
+export const moveTask = async (
   call: UserCall,
   task: V2Task,
   {
     projectId,
     sortOrder,
   }: { readonly projectId: string; readonly sortOrder?: WireInteger | null | undefined },
-): V2Task => {
+): Promise<V2Task> => {
   if (task.projectId === projectId && (sortOrder ?? null) === null) return writeTask(call, task);
   return writeTask(call, {
     ...task,
     projectId,
     columnId: task.projectId === projectId ? task.columnId : null,
-    sortOrder: sortOrder ?? topSortOrder(call, projectId),
+    sortOrder: sortOrder ?? (await topSortOrder(call, projectId)),
   });
 };
 
@@ -26,21 +26,21 @@ export const moveTask = (
  * Parent and child are in the same list: after all moves of a request, links
  * that lead from one list to another are cut, and those that moved together hold.
  */
-export const cutLinksAcrossLists = (call: UserCall, movedIds: readonly string[]): void => {
+export const cutLinksAcrossLists = async (call: UserCall, movedIds: readonly string[]): Promise<void> => {
   for (const id of movedIds) {
-    const task = taskById(call, id);
+    const task = await taskById(call, id);
     if (task === undefined) continue;
-    cutUpward(call, task);
-    for (const child of childrenOf(call, id)) {
-      if (child.deleted === 0) cutUpward(call, child);
+    await cutUpward(call, task);
+    for (const child of await childrenOf(call, id)) {
+      if (child.deleted === 0) await cutUpward(call, child);
     }
   }
 };
 
-const cutUpward = (call: UserCall, child: V2Task): void => {
+const cutUpward = async (call: UserCall, child: V2Task): Promise<void> => {
   if (child.parentId === null) return;
-  const parent = taskById(call, child.parentId);
+  const parent = await taskById(call, child.parentId);
   if (parent !== undefined && parent.projectId === child.projectId) return;
-  leaveParent(call, child);
-  writeTask(call, { ...child, parentId: null });
+  await leaveParent(call, child);
+  await writeTask(call, { ...child, parentId: null });
 };

@@ -7,37 +7,43 @@ import type { UserCall } from '#electron/local-service/route.ts';
 export const MAX_DEPTH = 5;
 
 /** The task and everything above it, or undefined where `forbidden` is among them. */
-const levelsAbove = (call: UserCall, task: V2Task, forbidden: string): number | undefined => {
+const levelsAbove = async (call: UserCall, task: V2Task, forbidden: string): Promise<number | undefined> => {
   let levels = 0;
   for (let above: V2Task | undefined = task; above !== undefined; levels += 1) {
     if (above.id === forbidden || levels > MAX_DEPTH) return undefined;
-    above = above.parentId === null ? undefined : taskById(call, above.parentId);
+    above = above.parentId === null ? undefined : await taskById(call, above.parentId);
   }
   return levels;
 };
 
-const levelsBelow = (call: UserCall, task: V2Task): number =>
-  1 +
-  childrenOf(call, task.id)
-    .filter(({ deleted }) => deleted === 0)
-    .reduce((deepest, child) => Math.max(deepest, levelsBelow(call, child)), 0);
+const levelsBelow = async (call: UserCall, task: V2Task): Promise<number> => {
+  let deepest = 0;
+  for (const child of await childrenOf(call, task.id)) {
+    if (child.deleted === 0) deepest = Math.max(deepest, await levelsBelow(call, child));
+  }
+  return deepest + 1;
+};
 
 /** No cycle, and never deeper than five levels. */
-export const canHaveParent = (call: UserCall, child: V2Task, parent: V2Task): boolean => {
-  const above = levelsAbove(call, parent, child.id);
-  return above !== undefined && above + levelsBelow(call, child) <= MAX_DEPTH;
+export const canHaveParent = async (call: UserCall, child: V2Task, parent: V2Task): Promise<boolean> => {
+  const above = await levelsAbove(call, parent, child.id);
+  return above !== undefined && above + (await levelsBelow(call, child)) <= MAX_DEPTH;
 };
 
 /** Puts the task below `parent`; both sides of the link are written. */
-export const setParent = (call: UserCall, child: V2Task, parent: V2Task): readonly V2Task[] => {
-  if (child.parentId !== parent.id) leaveParent(call, child);
-  const moved = writeTask(call, { ...child, parentId: parent.id });
-  return [moved, joinParent(call, moved, parent)];
+export const setParent = async (
+  call: UserCall,
+  child: V2Task,
+  parent: V2Task,
+): Promise<readonly V2Task[]> => {
+  if (child.parentId !== parent.id) await leaveParent(call, child);
+  const moved = await writeTask(call, { ...child, parentId: parent.id });
+  return [moved, await joinParent(call, moved, parent)];
 };
 
 /** Takes the parent off; both sides of the link are written. */
-export const unsetParent = (call: UserCall, child: V2Task): readonly V2Task[] => {
-  const parent = leaveParent(call, child);
-  const freed = writeTask(call, { ...child, parentId: null });
+export const unsetParent = async (call: UserCall, child: V2Task): Promise<readonly V2Task[]> => {
+  const parent = await leaveParent(call, child);
+  const freed = await writeTask(call, { ...child, parentId: null });
   return parent === undefined ? [freed] : [freed, parent];
 };

@@ -26,14 +26,14 @@ const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 8000];
 
 type Counting = Pick<Call, 'now' | 'settings'> & { readonly db: ReadDatabase };
 
-const failuresOf = ({ db, now, settings }: Counting, tries: string): number => {
-  const failed = failedSignOns(db, tries);
+const failuresOf = async ({ db, now, settings }: Counting, tries: string): Promise<number> => {
+  const failed = await failedSignOns(db, tries);
   return failed !== undefined && now - failed.lastAt < settings.lockMilliseconds ? failed.count : 0;
 };
 
 /** @returns milliseconds that a caller waits before its next password is looked at, whatever the user name is */
-export const pauseBeforeSignOn = (counting: Counting, caller: string): number => {
-  const tooMany = failuresOf(counting, caller) - counting.settings.signOnAttempts;
+export const pauseBeforeSignOn = async (counting: Counting, caller: string): Promise<number> => {
+  const tooMany = (await failuresOf(counting, caller)) - counting.settings.signOnAttempts;
   return tooMany < 0 ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tooMany);
 };
 
@@ -42,19 +42,23 @@ export const pauseBeforeSignOn = (counting: Counting, caller: string): number =>
  * password is taken however often a stranger was wrong. Unknown users count
  * like known ones, so that an answer does not tell them apart.
  */
-export const checkPassword = (call: Call, username: string, password: string): PasswordVerdict => {
+export const checkPassword = async (
+  call: Call,
+  username: string,
+  password: string,
+): Promise<PasswordVerdict> => {
   const { db, now, settings, caller } = call;
   const email = canonicalEmail(username);
   const ofName = `${caller} ${email.slice(0, LONGEST_NAME)}`;
-  const user = userByEmail(db, email);
-  const secrets = user && userSecrets(db, user.id);
+  const user = await userByEmail(db, email);
+  const secrets = user && (await userSecrets(db, user.id));
   if (isPassword(password, secrets?.password, settings.passwordCost) && user !== undefined) {
-    clearFailedSignOns(db, ofName);
+    await clearFailedSignOns(db, ofName);
     return { kind: 'passed', user };
   }
-  const left = settings.signOnAttempts - failuresOf(call, ofName) - 1;
+  const left = settings.signOnAttempts - (await failuresOf(call, ofName)) - 1;
   for (const tries of [ofName, caller]) {
-    addFailedSignOn(db, { tries, now, forgetBefore: now - settings.lockMilliseconds });
+    await addFailedSignOn(db, { tries, now, forgetBefore: now - settings.lockMilliseconds });
   }
   return left < 0 ? { kind: 'tooMany' } : { kind: 'wrong', remainderTimes: left };
 };

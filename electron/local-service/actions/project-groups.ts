@@ -21,15 +21,15 @@ export interface StoredGroup {
   readonly teamId: null;
 }
 
-export const groupById = (call: UserCall, id: string): StoredGroup | undefined =>
+export const groupById = (call: UserCall, id: string): Promise<StoredGroup | undefined> =>
   objectById<StoredGroup>(call, 'projectGroup', id);
 
 /** Makes the folder, or changes `before`: absent fields stay. */
-export const saveGroup = (
+export const saveGroup = async (
   call: UserCall,
   body: Partial<V2GroupBody> & Pick<V2GroupBody, 'name'>,
   before?: StoredGroup,
-): StoredGroup => {
+): Promise<StoredGroup> => {
   const group: StoredGroup = {
     id: before?.id ?? body.id ?? createId(call),
     etag: createEtag(call),
@@ -44,7 +44,7 @@ export const saveGroup = (
     userId: Number(call.userId),
     teamId: null,
   };
-  saveObject(call, 'projectGroup', group);
+  await saveObject(call, 'projectGroup', group);
   return group;
 };
 
@@ -55,4 +55,5 @@ const displayAfter = (body: Partial<V2GroupBody>, before: StoredGroup | undefine
 });
 
 /** Lists of a deleted folder keep its id on V2; V1 shows them without one (observed). */
-export const deleteGroup = (call: UserCall, id: string): boolean => removeObject(call, 'projectGroup', id);
+export const deleteGroup = (call: UserCall, id: string): Promise<boolean> =>
+  removeObject(call, 'projectGroup', id);

@@ -46,16 +46,16 @@ export interface StoredProject {
   readonly source: number;
 }
 
-export const projectById = (account: ReadAccount, id: string): StoredProject | undefined =>
+export const projectById = (account: ReadAccount, id: string): Promise<StoredProject | undefined> =>
   objectById<StoredProject>(account, 'project', id);
 
 /** Whether tasks can live there: a list of this user, or the inbox. */
-export const isTaskPlace = (account: ReadAccount, projectId: string): boolean =>
-  projectId === inboxIdOf(account.userId) || projectById(account, projectId) !== undefined;
+export const isTaskPlace = async (account: ReadAccount, projectId: string): Promise<boolean> =>
+  projectId === inboxIdOf(account.userId) || (await projectById(account, projectId)) !== undefined;
 
-const saveProject = (call: UserCall, project: StoredProject): StoredProject => {
+const saveProject = async (call: UserCall, project: StoredProject): Promise<StoredProject> => {
   const written = { ...project, etag: createEtag(call), modifiedTime: timeToWireDate(call.now) };
-  saveObject(call, 'project', written);
+  await saveObject(call, 'project', written);
   return written;
 };
 
@@ -75,7 +75,7 @@ const FIXED = {
 } as const;
 
 /** A list with the service's defaults; NONE is no group on creation either. */
-export const createProject = (call: UserCall, body: V2ProjectCreate): StoredProject =>
+export const createProject = (call: UserCall, body: V2ProjectCreate): Promise<StoredProject> =>
   saveProject(call, {
     ...FIXED,
     id: body.id ?? createId(call),
@@ -130,7 +130,7 @@ export const updateProject = (
   call: UserCall,
   before: StoredProject,
   body: Partial<V2ProjectUpdate>,
-): StoredProject =>
+): Promise<StoredProject> =>
   saveProject(call, {
     ...before,
     ...displayAfter(before, body),
@@ -155,8 +155,8 @@ const displayAfter = (before: Display, body: Partial<Omit<V2ProjectUpdate, 'id'>
 });
 
 /** The list goes, its tasks go to the trash, its columns for good. */
-export const deleteProject = (call: UserCall, project: StoredProject): void => {
-  for (const task of tasksOfProject(call, project.id)) trashTask(call, task);
-  for (const id of idsOfOwner(call, 'column', project.id)) removeObject(call, 'column', id);
-  removeObject(call, 'project', project.id);
+export const deleteProject = async (call: UserCall, project: StoredProject): Promise<void> => {
+  for (const task of await tasksOfProject(call, project.id)) await trashTask(call, task);
+  for (const id of await idsOfOwner(call, 'column', project.id)) await removeObject(call, 'column', id);
+  await removeObject(call, 'project', project.id);
 };

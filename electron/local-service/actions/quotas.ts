@@ -14,19 +14,19 @@ import { countOpenTasks } from '#electron/local-service/storage/task-table.ts';
 export const limitsOf = ({ user, settings }: UserCall): Limits | null =>
   user.email === null ? null : settings.limits[user.plan];
 
-export const exceedsProjectQuota = (call: UserCall): boolean => {
+export const exceedsProjectQuota = async (call: UserCall): Promise<boolean> => {
   const limits = limitsOf(call);
-  return limits !== null && countObjects(call, 'project') >= limits.projectNumber;
+  return limits !== null && (await countObjects(call, 'project')) >= limits.projectNumber;
 };
 
-export const exceedsTaskQuota = (call: UserCall, projectId: string): boolean => {
+export const exceedsTaskQuota = async (call: UserCall, projectId: string): Promise<boolean> => {
   const limits = limitsOf(call);
-  return limits !== null && countOpenTasks(call, projectId) >= limits.projectTaskNumber;
+  return limits !== null && (await countOpenTasks(call, projectId)) >= limits.projectTaskNumber;
 };
 
-export const exceedsColumnQuota = (call: UserCall, projectId: string): boolean => {
+export const exceedsColumnQuota = async (call: UserCall, projectId: string): Promise<boolean> => {
   const limits = limitsOf(call);
-  return limits !== null && idsOfOwner(call, 'column', projectId).length >= limits.kanbanNumber;
+  return limits !== null && (await idsOfOwner(call, 'column', projectId)).length >= limits.kanbanNumber;
 };
 
 /** Items and reminders of one task. */

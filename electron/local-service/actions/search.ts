@@ -16,13 +16,18 @@ const textOf = ({ title, content, desc, items }: V2Task): string =>
 const PLAIN = /^[a-z0-9]+$/u;
 
 /** Tasks that are not in the trash and have every word in title, notes or items; latest change first. */
-export const searchTasks = (account: ReadAccount, words: readonly string[]): readonly V2Task[] => {
+export const searchTasks = async (
+  account: ReadAccount,
+  words: readonly string[],
+): Promise<readonly V2Task[]> => {
   const plain = words.filter((word) => PLAIN.test(word)).slice(0, 20);
   const condition = plain.map(() => ' AND body LIKE ?').join('');
-  return taskBodies(
-    account,
-    `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0${condition} ORDER BY change DESC, id`,
-    ...plain.map((word) => `%${word}%`),
+  return (
+    await taskBodies(
+      account,
+      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0${condition} ORDER BY change DESC, id`,
+      ...plain.map((word) => `%${word}%`),
+    )
   )
     .map(bodyToTask)
     .filter((task) => {

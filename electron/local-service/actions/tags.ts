@@ -41,64 +41,68 @@ export const NEW_TAG = {
 /** A tag at the top level has no `parent` on the wire (observed): a strict client refuses null there. */
 const withParent = (tag: StoredTag): StoredTag => ({ ...tag, parent: tag.parent ?? null });
 
-export const tagByName = (call: UserCall, name: string): StoredTag | undefined => {
-  const tag = objectById<StoredTag>(call, 'tag', name);
+export const tagByName = async (call: UserCall, name: string): Promise<StoredTag | undefined> => {
+  const tag = await objectById<StoredTag>(call, 'tag', name);
   return tag && withParent(tag);
 };
 
-export const allTags = (call: UserCall): readonly StoredTag[] =>
-  objectsOfKind<StoredTag>(call, 'tag').map(withParent);
+export const allTags = async (call: UserCall): Promise<readonly StoredTag[]> =>
+  (await objectsOfKind<StoredTag>(call, 'tag')).map(withParent);
 
 /** Writes the tag with a new etag, and answers it. */
-export const saveTag = (call: UserCall, tag: StoredTag): StoredTag => {
+export const saveTag = async (call: UserCall, tag: StoredTag): Promise<StoredTag> => {
   const written = { ...tag, etag: createEtag(call) };
   const { parent, ...rest } = written;
   const body = parent === null ? rest : written;
-  saveObject(call, 'tag', { id: written.name, sortOrder: written.sortOrder }, body);
+  await saveObject(call, 'tag', { id: written.name, sortOrder: written.sortOrder }, body);
   return written;
 };
 
-const childrenOfTag = (call: UserCall, name: string): readonly StoredTag[] =>
-  allTags(call).filter(({ parent }) => parent === name);
+const childrenOfTag = async (call: UserCall, name: string): Promise<readonly StoredTag[]> =>
+  (await allTags(call)).filter(({ parent }) => parent === name);
 
 /** On every task that has `name`: `replacement` instead, or nothing. Order is kept, doubles are not. */
-const replaceOnTasks = (call: UserCall, name: string, replacement: string | null): void => {
-  for (const task of tasksWithTag(call, name)) {
+const replaceOnTasks = async (call: UserCall, name: string, replacement: string | null): Promise<void> => {
+  for (const task of await tasksWithTag(call, name)) {
     const tags = task.tags.flatMap((tag) => {
       if (tag !== name) return [tag];
       return replacement === null ? [] : [replacement];
     });
-    writeTask(call, { ...task, tags: [...new Set(tags)] });
+    await writeTask(call, { ...task, tags: [...new Set(tags)] });
   }
 };
 
 /** A new label, and with it a new name: tasks and nested tags follow, `rawName` keeps the old name. */
-export const renameTag = (call: UserCall, tag: StoredTag, label: string): StoredTag => {
+export const renameTag = async (call: UserCall, tag: StoredTag, label: string): Promise<StoredTag> => {
   const name = labelToTagName(label);
   if (name === tag.name) return saveTag(call, { ...tag, label });
-  removeObject(call, 'tag', tag.name);
-  const renamed = saveTag(call, { ...tag, name, label, rawName: tag.name });
-  for (const child of childrenOfTag(call, tag.name)) saveTag(call, { ...child, parent: name });
-  replaceOnTasks(call, tag.name, name);
+  await removeObject(call, 'tag', tag.name);
+  const renamed = await saveTag(call, { ...tag, name, label, rawName: tag.name });
+  for (const child of await childrenOfTag(call, tag.name)) await saveTag(call, { ...child, parent: name });
+  await replaceOnTasks(call, tag.name, name);
   return renamed;
 };
 
 /** Merges the tag into the target, with its tasks and nested tags. Without a target it is deleted: tasks lose it, nested tags move to the top level. */
-export const mergeTag = (call: UserCall, source: StoredTag, target: StoredTag | null): void => {
+export const mergeTag = async (
+  call: UserCall,
+  source: StoredTag,
+  target: StoredTag | null,
+): Promise<void> => {
   const into = target?.name ?? null;
-  for (const child of childrenOfTag(call, source.name)) {
-    saveTag(call, { ...child, parent: child.name === into ? null : into });
+  for (const child of await childrenOfTag(call, source.name)) {
+    await saveTag(call, { ...child, parent: child.name === into ? null : into });
   }
-  replaceOnTasks(call, source.name, into);
-  removeObject(call, 'tag', source.name);
+  await replaceOnTasks(call, source.name, into);
+  await removeObject(call, 'tag', source.name);
 };
 
 /** A parent is a known tag, and never the tag itself or one below it. */
-export const canNest = (call: UserCall, name: string, parent: string | null): boolean => {
+export const canNest = async (call: UserCall, name: string, parent: string | null): Promise<boolean> => {
   let above = parent;
   while (above !== null) {
     if (above === name) return false;
-    const tag = tagByName(call, above);
+    const tag = await tagByName(call, above);
     if (tag === undefined) return false;
     above = tag.parent;
   }

@@ -13,18 +13,18 @@ import { eraseTask, taskById } from '#electron/local-service/storage/task-table.
 import type { UserCall } from '#electron/local-service/route.ts';
 
 /** Moves a task to the trash. It keeps its parent's id, so that a restore can rejoin it. */
-export const trashTask = (call: UserCall, task: V2Task): void => {
-  leaveParent(call, task);
-  freeChildren(call, task.id);
-  writeTask(call, { ...task, childIds: null, deleted: 1, deletedTime: call.now });
+export const trashTask = async (call: UserCall, task: V2Task): Promise<void> => {
+  await leaveParent(call, task);
+  await freeChildren(call, task.id);
+  await writeTask(call, { ...task, childIds: null, deleted: 1, deletedTime: call.now });
 };
 
 /** Takes a task out of the trash, into `projectId`, below its old parent where that is still there. */
-export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2Task => {
-  const parent = task.parentId === null ? undefined : taskById(call, task.parentId);
+export const restoreTask = async (call: UserCall, task: V2Task, projectId: string): Promise<V2Task> => {
+  const parent = task.parentId === null ? undefined : await taskById(call, task.parentId);
   const hasParent =
-    parent?.deleted === 0 && parent.projectId === projectId && canHaveParent(call, task, parent);
-  const restored = writeTask(call, {
+    parent?.deleted === 0 && parent.projectId === projectId && (await canHaveParent(call, task, parent));
+  const restored = await writeTask(call, {
     ...task,
     projectId,
     columnId: task.projectId === projectId ? task.columnId : null,
@@ -32,14 +32,14 @@ export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2
     deleted: 0,
     deletedTime: null,
   });
-  if (hasParent) joinParent(call, restored, parent);
+  if (hasParent) await joinParent(call, restored, parent);
   return restored;
 };
 
 /** For good, with all that hangs on it. */
-export const removeTask = (call: UserCall, task: V2Task): void => {
-  forgetActivity(call, task.id);
-  forgetAttachments(call, task.id);
-  for (const id of idsOfOwner(call, 'comment', task.id)) removeObject(call, 'comment', id);
-  eraseTask(call, task);
+export const removeTask = async (call: UserCall, task: V2Task): Promise<void> => {
+  await forgetActivity(call, task.id);
+  await forgetAttachments(call, task.id);
+  for (const id of await idsOfOwner(call, 'comment', task.id)) await removeObject(call, 'comment', id);
+  await eraseTask(call, task);
 };

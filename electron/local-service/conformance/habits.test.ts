@@ -184,13 +184,13 @@ describe('observed on the wire: the limit of habits', () => {
       randomBytes,
       settings: { limits: PLAN_LIMITS, passwordCost: 2 },
     });
-    const user = service.accounts.ensureUser({
+    const user = await service.accounts.ensureUser({
       email: 'free@docket.test',
       password: 'a long enough password',
       plan: 'free',
       totp: false,
     });
-    const headers = { authorization: `Bearer ${service.accounts.issueToken(user.userId).value}` };
+    const headers = { authorization: `Bearer ${(await service.accounts.issueToken(user.userId)).value}` };
     const create = async (): Promise<number> => {
       const init = { method: 'POST', headers, body: JSON.stringify({ name: 'A habit' }) };
       return (await service.fetch(new Request('http://local.docket/open/v1/habit', init))).status;

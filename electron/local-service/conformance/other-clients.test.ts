@@ -98,19 +98,19 @@ it('a task whose update says that it is deleted is in the trash', async () => {
   expect((await send('GET', `/task/${ID}`)).body).toMatchObject({ deleted: 1 });
 });
 
-const startV1 = () => {
+const startV1 = async () => {
   const service = createLocalService({
     databasePath: ':memory:',
     now: () => 1_700_000_000_000,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     settings: { isStrict: false, passwordCost: 2 },
   });
-  const { userId } = service.accounts.ensureUser({
+  const { userId } = await service.accounts.ensureUser({
     email: 'me@example.com',
     password: 'correct horse',
     totp: false,
   });
-  const { value: token } = service.accounts.issueToken(userId);
+  const { value: token } = await service.accounts.issueToken(userId);
   return async (method: string, path: string, body?: unknown) => {
     const response = await service.fetch(
       new Request(`http://local.docket/open/v1${path}`, {
@@ -125,7 +125,7 @@ const startV1 = () => {
 
 describe('V1', () => {
   it('takes a task without a title, and a whole day as clients name it', async () => {
-    const send = startV1();
+    const send = await startV1();
     expect(await send('POST', '/task', {})).toMatchObject({ title: '' });
     const startDate = '2026-12-01T00:00:00.000+0000';
     const task = await send('POST', '/task', {
@@ -138,7 +138,7 @@ describe('V1', () => {
   });
 
   it('takes a priority that the interface does not name for the level below it', async () => {
-    const send = startV1();
+    const send = await startV1();
     const { id, projectId, priority } = await send('POST', '/task', { title: 'Rent', priority: 2 });
     expect(priority).toBe(1);
     expect(await send('POST', `/task/${String(id)}`, { id, projectId, priority: 4 })).toMatchObject({
@@ -150,7 +150,7 @@ describe('V1', () => {
   });
 
   it('answers the inbox with its list, and completed tasks of days without a time', async () => {
-    const send = startV1();
+    const send = await startV1();
     const { id, projectId } = await send('POST', '/task', { title: 'Rent' });
     expect(await send('GET', '/project/inbox/data')).toMatchObject({
       project: { id: projectId, name: 'Inbox' },

@@ -63,7 +63,7 @@ export const openTarget = async (): Promise<Target> => {
     // The limits of `npm run service`.
     settings: { limits: PLAN_LIMITS, passwordCost: 2 },
   });
-  const { userId } = service.accounts.ensureUser({ ...USER, plan: 'premium', totp: false });
+  const { userId } = await service.accounts.ensureUser({ ...USER, plan: 'premium', totp: false });
   const listening = baseAddress === ON_SOCKET ? await listen({ port: 0, fetch: service.fetch }) : null;
   const target = await connect({
     // oxlint-disable-next-line no-restricted-globals -- as above
@@ -71,7 +71,7 @@ export const openTarget = async (): Promise<Target> => {
     origin: listening?.origin ?? 'http://local.docket',
     username: USER.email,
     password: USER.password,
-    v1Token: service.accounts.issueToken(userId).value,
+    v1Token: (await service.accounts.issueToken(userId)).value,
   });
   const close = async (): Promise<void> => {
     await listening?.close();

@@ -17,6 +17,10 @@ export const createId = ({ now, randomBytes }: IdentitySource): string =>
 
 export const inboxIdOf = (userId: string): string => `inbox${userId}`;
 
+/** A user id that is also a number, as `creator` and `completedUserId` demand. Another user may have it already. */
+export const randomUserId = ({ randomBytes }: Pick<IdentitySource, 'randomBytes'>): string =>
+  String(100_000_000 + (Buffer.from(randomBytes(4)).readUInt32BE() % 900_000_000));
+
 /** @returns null for what is no inbox of a user */
 export const userIdOf = (inboxId: string): string | null => /^inbox(\d+)$/u.exec(inboxId)?.[1] ?? null;
 

@@ -5,7 +5,7 @@ import { toWireInteger, type WireInteger } from '#core/wire/wire-integer.ts';
 import { OBJECT_KINDS, type ObjectKind } from '#electron/local-service/storage/object-table.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
 import { OBJECT_SEAL, TASK_SEAL } from '#electron/local-service/storage/schema.ts';
-import { SCHEMA_VERSION } from '#electron/local-service/storage/database.ts';
+import { SCHEMA_VERSION } from '#electron/local-service/storage/sqlite.ts';
 
 const DAMAGED_SETTINGS = 'SELECT 1 FROM users WHERE NOT json_valid(settings) LIMIT 1';
 

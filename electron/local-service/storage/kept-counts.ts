@@ -16,8 +16,8 @@ export interface AccountCounts {
 type Kept<Value> = (
   db: ReadDatabase,
   of: { readonly userId: string; readonly span?: string },
-  count: () => Value,
-) => Value;
+  count: () => Promise<Value>,
+) => Promise<Value>;
 
 /** How many values are cached at most. */
 const MOST = 16;
@@ -29,12 +29,12 @@ const MOST = 16;
  */
 const createKept = <Value>(): Kept<Value> => {
   const kept = new Map<string, { readonly change: number; readonly value: Value }>();
-  return (db, { userId, span = '' }, count) => {
-    const change = lastChange(db, userId);
+  return async (db, { userId, span = '' }, count) => {
+    const change = await lastChange(db, userId);
     const key = `${userId} ${span}`;
     const known = kept.get(key);
     if (known?.change === change) return known.value;
-    const value = count();
+    const value = await count();
     if (kept.size >= MOST) kept.clear();
     kept.set(key, { change, value });
     return value;

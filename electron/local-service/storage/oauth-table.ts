@@ -8,8 +8,8 @@ export interface OAuthClient {
   readonly redirectUris: readonly string[];
 }
 
-export const oauthClient = (db: ReadDatabase, id: string): OAuthClient | undefined => {
-  const row = db.get<Omit<OAuthClient, 'redirectUris'> & { readonly redirectUris: string }>(
+export const oauthClient = async (db: ReadDatabase, id: string): Promise<OAuthClient | undefined> => {
+  const row = await db.get<Omit<OAuthClient, 'redirectUris'> & { readonly redirectUris: string }>(
     `SELECT id, secret_hash AS secretHash, name, redirect_uris AS redirectUris
      FROM oauth_clients WHERE id = ?`,
     id,
@@ -18,8 +18,8 @@ export const oauthClient = (db: ReadDatabase, id: string): OAuthClient | undefin
 };
 
 /** A client of the same id is replaced. */
-export const saveOAuthClient = (db: WriteDatabase, client: OAuthClient): void => {
-  db.run(
+export const saveOAuthClient = async (db: WriteDatabase, client: OAuthClient): Promise<void> => {
+  await db.run(
     `INSERT INTO oauth_clients (id, secret_hash, name, redirect_uris) VALUES (?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET secret_hash = excluded.secret_hash, name = excluded.name,
        redirect_uris = excluded.redirect_uris`,
@@ -39,12 +39,12 @@ export interface OAuthGrant {
   readonly challenge: string | null;
 }
 
-export const insertGrant = (
+export const insertGrant = async (
   db: WriteDatabase,
   { codeHash, expiresAt, ...grant }: OAuthGrant & { readonly codeHash: string; readonly expiresAt: number },
   now: number,
-): void => {
-  db.run(
+): Promise<void> => {
+  await db.run(
     `INSERT INTO oauth_codes (code_hash, client_id, user_id, redirect_uri, scope, challenge, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     codeHash,
@@ -55,17 +55,21 @@ export const insertGrant = (
     grant.challenge,
     expiresAt,
   );
-  keepNewest(db, 'oauth_codes', { userId: grant.userId, now });
+  await keepNewest(db, 'oauth_codes', { userId: grant.userId, now });
 };
 
 /** A code works once: whoever asks for it takes it away. */
-export const takeGrant = (db: WriteDatabase, codeHash: string, now: number): OAuthGrant | undefined => {
-  const grant = db.get<OAuthGrant>(
+export const takeGrant = async (
+  db: WriteDatabase,
+  codeHash: string,
+  now: number,
+): Promise<OAuthGrant | undefined> => {
+  const grant = await db.get<OAuthGrant>(
     `SELECT client_id AS clientId, user_id AS userId, redirect_uri AS redirectUri, scope, challenge
      FROM oauth_codes WHERE code_hash = ? AND expires_at > ?`,
     codeHash,
     now,
   );
-  db.run('DELETE FROM oauth_codes WHERE code_hash = ? OR expires_at <= ?', codeHash, now);
+  await db.run('DELETE FROM oauth_codes WHERE code_hash = ? OR expires_at <= ?', codeHash, now);
   return grant;
 };

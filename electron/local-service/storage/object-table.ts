@@ -1,7 +1,7 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { checksumOf } from '#core/checksum.ts';
 import type { WireInteger } from '#core/wire/wire-integer.ts';
-import type { ReadAccount, WriteAccount } from '#electron/local-service/storage/database.ts';
+import type { ReadAccount, Statement, WriteAccount } from '#electron/local-service/storage/database.ts';
 
 /** The small collections of an account. A delta answers one whole or not at all. */
 export const OBJECT_KINDS = [
@@ -35,12 +35,12 @@ interface BodyRow {
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- an object gets its type where its kind is named, and only there */
 
-export const objectById = <Body>(
+export const objectById = async <Body>(
   { db, userId }: ReadAccount,
   kind: ObjectKind,
   id: string,
-): Body | undefined => {
-  const row = db.get<BodyRow>(
+): Promise<Body | undefined> => {
+  const row = await db.get<BodyRow>(
     'SELECT body FROM objects WHERE user_id = ? AND kind = ? AND id = ?',
     userId,
     kind,
@@ -52,57 +52,60 @@ export const objectById = <Body>(
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `saveObject` writes bodies, kind by kind
 const bodyToObject = <Body>(body: string): Body => parseExactJson(body) as Body;
 
-export const objectsOfKind = <Body>(account: ReadAccount, kind: ObjectKind): readonly Body[] =>
-  objectBodies(account, kind).map((body) => bodyToObject<Body>(body));
+export const objectsOfKind = async <Body>(account: ReadAccount, kind: ObjectKind): Promise<readonly Body[]> =>
+  (await objectBodies(account, kind)).map((body) => bodyToObject<Body>(body));
 
 /** JSON texts, in their order. */
-export const objectBodies = ({ db, userId }: ReadAccount, kind: ObjectKind): readonly string[] =>
-  db
-    .all<BodyRow>(
+export const objectBodies = async (
+  { db, userId }: ReadAccount,
+  kind: ObjectKind,
+): Promise<readonly string[]> =>
+  (
+    await db.all<BodyRow>(
       'SELECT body FROM objects WHERE user_id = ? AND kind = ? ORDER BY sort_order, id',
       userId,
       kind,
     )
-    .map(({ body }) => body);
+  ).map(({ body }) => body);
 
 /** Objects that belong to another object: columns to a list, comments to a task. */
-export const objectsOfOwner = <Body>(
+export const objectsOfOwner = async <Body>(
   { db, userId }: ReadAccount,
   kind: ObjectKind,
   ownerId: string,
-): readonly Body[] =>
-  db
-    .all<BodyRow>(
+): Promise<readonly Body[]> =>
+  (
+    await db.all<BodyRow>(
       'SELECT body FROM objects WHERE user_id = ? AND kind = ? AND owner_id = ? ORDER BY sort_order, id',
       userId,
       kind,
       ownerId,
     )
-    .map(({ body }) => bodyToObject<Body>(body));
+  ).map(({ body }) => bodyToObject<Body>(body));
 
 /** In their order, from the index alone: no body is read. */
-export const idsOfOwner = (
+export const idsOfOwner = async (
   { db, userId }: ReadAccount,
   kind: ObjectKind,
   ownerId: string,
-): readonly string[] =>
-  db
-    .all<{ readonly id: string }>(
+): Promise<readonly string[]> =>
+  (
+    await db.all<{ readonly id: string }>(
       'SELECT id FROM objects WHERE user_id = ? AND kind = ? AND owner_id = ? ORDER BY sort_order, id',
       userId,
       kind,
       ownerId,
     )
-    .map(({ id }) => id);
+  ).map(({ id }) => id);
 
 /** The last ones in their order, the last first. */
-export const lastObjects = <Body>(
+export const lastObjects = async <Body>(
   { db, userId }: ReadAccount,
   kind: ObjectKind,
   count: number,
-): readonly Body[] =>
-  db
-    .all<BodyRow>(
+): Promise<readonly Body[]> =>
+  (
+    await db.all<BodyRow>(
       `SELECT body FROM objects WHERE user_id = ? AND kind = ? AND owner_id = ?
        ORDER BY sort_order DESC, id DESC LIMIT ?`,
       userId,
@@ -110,16 +113,16 @@ export const lastObjects = <Body>(
       NO_OWNER,
       count,
     )
-    .map(({ body }) => bodyToObject<Body>(body));
+  ).map(({ body }) => bodyToObject<Body>(body));
 
 /** Those at and behind a place in their order. */
-export const objectsFrom = <Body>(
+export const objectsFrom = async <Body>(
   { db, userId }: ReadAccount,
   kind: ObjectKind,
   sortOrder: number,
-): readonly Body[] =>
-  db
-    .all<BodyRow>(
+): Promise<readonly Body[]> =>
+  (
+    await db.all<BodyRow>(
       `SELECT body FROM objects WHERE user_id = ? AND kind = ? AND owner_id = ? AND sort_order >= ?
        ORDER BY sort_order, id`,
       userId,
@@ -127,13 +130,15 @@ export const objectsFrom = <Body>(
       NO_OWNER,
       sortOrder,
     )
-    .map(({ body }) => bodyToObject<Body>(body));
+  ).map(({ body }) => bodyToObject<Body>(body));
 
-export const countObjects = ({ db, userId }: ReadAccount, kind: ObjectKind): number =>
-  db.get<{ readonly count: number }>(
-    'SELECT count(*) AS count FROM objects WHERE user_id = ? AND kind = ?',
-    userId,
-    kind,
+export const countObjects = async ({ db, userId }: ReadAccount, kind: ObjectKind): Promise<number> =>
+  (
+    await db.get<{ readonly count: number }>(
+      'SELECT count(*) AS count FROM objects WHERE user_id = ? AND kind = ?',
+      userId,
+      kind,
+    )
   )?.count ?? 0;
 
 interface Place {
@@ -142,49 +147,65 @@ interface Place {
   readonly ownerId?: string;
 }
 
-/** The object, whether new or known, becomes exactly `body`. The one function that writes object rows. */
-export const saveObject = (
-  account: WriteAccount,
+const touchCollection = (userId: string, kind: ObjectKind, change: number): Statement => [
+  `INSERT INTO collections (user_id, kind, change) VALUES (?, ?, ?)
+   ON CONFLICT (user_id, kind) DO UPDATE SET change = excluded.change`,
+  userId,
+  kind,
+  change,
+];
+
+/** What makes the object, whether new or known, exactly `body`. The one function that writes object rows. */
+export const objectToRows = (
+  { userId, change }: { readonly userId: string; readonly change: number },
+  kind: ObjectKind,
+  place: Place,
+  body: unknown,
+): readonly Statement[] => {
+  const { id, sortOrder, ownerId = NO_OWNER } = place;
+  const text = stringifyExactJson(body);
+  return [
+    [
+      `INSERT INTO objects (user_id, kind, id, owner_id, sort_order, body, seal) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (user_id, kind, id) DO UPDATE SET owner_id = excluded.owner_id,
+         sort_order = excluded.sort_order, body = excluded.body, seal = excluded.seal`,
+      userId,
+      kind,
+      id,
+      ownerId,
+      sortOrder,
+      text,
+      checksumOf(kind, id, text),
+    ],
+    touchCollection(userId, kind, change),
+  ];
+};
+
+export const saveObject = async (
+  { db, userId, change }: WriteAccount,
   kind: ObjectKind,
   place: Place,
   body: unknown = place,
-): void => {
-  const { id, sortOrder, ownerId = NO_OWNER } = place;
-  const text = stringifyExactJson(body);
-  account.db.run(
-    `INSERT OR REPLACE INTO objects (user_id, kind, id, owner_id, sort_order, body, seal)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    account.userId,
+): Promise<void> => db.runAll(objectToRows({ userId, change: await change() }, kind, place, body));
+
+export const removeObject = async (account: WriteAccount, kind: ObjectKind, id: string): Promise<boolean> => {
+  const { db, userId, change } = account;
+  const removed = await db.run(
+    'DELETE FROM objects WHERE user_id = ? AND kind = ? AND id = ?',
+    userId,
     kind,
     id,
-    ownerId,
-    sortOrder,
-    text,
-    checksumOf(kind, id, text),
   );
-  touchCollection(account, kind);
-};
-
-export const removeObject = (account: WriteAccount, kind: ObjectKind, id: string): boolean => {
-  const { db, userId } = account;
-  const removed = db.run('DELETE FROM objects WHERE user_id = ? AND kind = ? AND id = ?', userId, kind, id);
-  touchCollection(account, kind);
+  await db.run(...touchCollection(userId, kind, await change()));
   return removed > 0;
 };
 
-const touchCollection = ({ db, userId, change }: WriteAccount, kind: ObjectKind): void => {
-  db.run(
-    'INSERT OR REPLACE INTO collections (user_id, kind, change) VALUES (?, ?, ?)',
-    userId,
-    kind,
-    change(),
-  );
-};
-
 /** The check point at which the collection last changed. */
-export const collectionChange = ({ db, userId }: ReadAccount, kind: ObjectKind): number =>
-  db.get<{ readonly change: number }>(
-    'SELECT change FROM collections WHERE user_id = ? AND kind = ?',
-    userId,
-    kind,
+export const collectionChange = async ({ db, userId }: ReadAccount, kind: ObjectKind): Promise<number> =>
+  (
+    await db.get<{ readonly change: number }>(
+      'SELECT change FROM collections WHERE user_id = ? AND kind = ?',
+      userId,
+      kind,
+    )
   )?.change ?? 0;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { SQLITE } from '#electron/local-service/storage/sqlite.ts';
 import { COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
 
 /** Every statement of this folder that is written out whole. */
@@ -11,6 +12,11 @@ const statements = (): readonly string[] => {
   );
   const texts = files.map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'));
   return texts
+    .map((text) =>
+      text.replaceAll(/\$\{[\w.]*dialect\.quarter\('(\w+)'\)\}/gu, (_all, column: string) =>
+        SQLITE.quarter(column),
+      ),
+    )
     .flatMap((text) => [...text.matchAll(/['`]((?:SELECT|DELETE|UPDATE) [^'`]*)['`]/gu)])
     .map(([, sql = '']) => sql)
     .filter((sql) => !sql.includes('${'));

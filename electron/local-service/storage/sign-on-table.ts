@@ -7,8 +7,8 @@ export interface UserSecrets {
   readonly totpSecret: Uint8Array | undefined;
 }
 
-export const userSecrets = (db: ReadDatabase, userId: string): UserSecrets => {
-  const row = db.get<{ [Name in 'salt' | 'hash' | 'totpSecret']: Uint8Array | null }>(
+export const userSecrets = async (db: ReadDatabase, userId: string): Promise<UserSecrets> => {
+  const row = await db.get<{ [Name in 'salt' | 'hash' | 'totpSecret']: Uint8Array | null }>(
     'SELECT password_salt AS salt, password_hash AS hash, totp_secret AS totpSecret FROM users WHERE id = ?',
     userId,
   );
@@ -27,37 +27,37 @@ export interface FailedSignOns {
 /** Whose tries are counted: a caller, or a caller with a user name. The column was named for user names alone. */
 type Tries = string;
 
-export const failedSignOns = (db: ReadDatabase, tries: Tries): FailedSignOns | undefined =>
+export const failedSignOns = (db: ReadDatabase, tries: Tries): Promise<FailedSignOns | undefined> =>
   db.get<FailedSignOns>('SELECT count, last_at AS lastAt FROM failed_sign_ons WHERE username = ?', tries);
 
 /** Strangers choose the user names that they try. */
 const MOST_KEPT = 1000;
 
 /** Counts one more, and forgets those from before `forgetBefore` and the oldest of too many, whoever they were for. */
-export const addFailedSignOn = (
+export const addFailedSignOn = async (
   db: WriteDatabase,
   {
     tries,
     now,
     forgetBefore,
   }: { readonly tries: Tries; readonly now: number; readonly forgetBefore: number },
-): void => {
-  db.run('DELETE FROM failed_sign_ons WHERE last_at < ?', forgetBefore);
-  db.run(
+): Promise<void> => {
+  await db.run('DELETE FROM failed_sign_ons WHERE last_at < ?', forgetBefore);
+  await db.run(
     `INSERT INTO failed_sign_ons (username, count, last_at) VALUES (?, 1, ?)
-     ON CONFLICT (username) DO UPDATE SET count = count + 1, last_at = excluded.last_at`,
+     ON CONFLICT (username) DO UPDATE SET count = failed_sign_ons.count + 1, last_at = excluded.last_at`,
     tries,
     now,
   );
-  db.run(
+  await db.run(
     `DELETE FROM failed_sign_ons WHERE rowid NOT IN (
        SELECT rowid FROM failed_sign_ons ORDER BY last_at DESC, rowid DESC LIMIT ?)`,
     MOST_KEPT,
   );
 };
 
-export const clearFailedSignOns = (db: WriteDatabase, tries: Tries): void => {
-  db.run('DELETE FROM failed_sign_ons WHERE username = ?', tries);
+export const clearFailedSignOns = async (db: WriteDatabase, tries: Tries): Promise<void> => {
+  await db.run('DELETE FROM failed_sign_ons WHERE username = ?', tries);
 };
 
 export interface PendingSecondFactor {
@@ -65,35 +65,35 @@ export interface PendingSecondFactor {
   readonly attempts: number;
 }
 
-export const insertSecondFactor = (
+export const insertSecondFactor = async (
   db: WriteDatabase,
   factor: { readonly authId: string; readonly userId: string; readonly expiresAt: number },
   now: number,
-): void => {
-  db.run(
+): Promise<void> => {
+  await db.run(
     'INSERT INTO second_factors (auth_id, user_id, expires_at) VALUES (?, ?, ?)',
     factor.authId,
     factor.userId,
     factor.expiresAt,
   );
-  keepNewest(db, 'second_factors', { userId: factor.userId, now });
+  await keepNewest(db, 'second_factors', { userId: factor.userId, now });
 };
 
 export const pendingSecondFactor = (
   db: ReadDatabase,
   authId: string,
   now: number,
-): PendingSecondFactor | undefined =>
+): Promise<PendingSecondFactor | undefined> =>
   db.get<PendingSecondFactor>(
     'SELECT user_id AS userId, attempts FROM second_factors WHERE auth_id = ? AND expires_at > ?',
     authId,
     now,
   );
 
-export const countSecondFactorAttempt = (db: WriteDatabase, authId: string): void => {
-  db.run('UPDATE second_factors SET attempts = attempts + 1 WHERE auth_id = ?', authId);
+export const countSecondFactorAttempt = async (db: WriteDatabase, authId: string): Promise<void> => {
+  await db.run('UPDATE second_factors SET attempts = attempts + 1 WHERE auth_id = ?', authId);
 };
 
-export const removeSecondFactor = (db: WriteDatabase, authId: string): void => {
-  db.run('DELETE FROM second_factors WHERE auth_id = ?', authId);
+export const removeSecondFactor = async (db: WriteDatabase, authId: string): Promise<void> => {
+  await db.run('DELETE FROM second_factors WHERE auth_id = ?', authId);
 };

@@ -2,7 +2,7 @@ import type { ReadAccount, SqlValue } from '#electron/local-service/storage/data
 import { taskBodies } from '#electron/local-service/storage/task-table.ts';
 
 /** Tasks changed after a check point, trash included. */
-export const changedTaskBodies = (account: ReadAccount, after: number): readonly string[] =>
+export const changedTaskBodies = (account: ReadAccount, after: number): Promise<readonly string[]> =>
   taskBodies(
     account,
     'SELECT body FROM tasks WHERE user_id = ? AND change > ? AND deleted = 0 ORDER BY change, id',
@@ -15,19 +15,22 @@ export interface DeletedTask {
 }
 
 /** Tasks that went to the trash, or for good, after a check point. */
-export const deletedTasks = ({ db, userId }: ReadAccount, after: number): readonly DeletedTask[] => [
-  ...db.all<DeletedTask>(
+export const deletedTasks = async (
+  { db, userId }: ReadAccount,
+  after: number,
+): Promise<readonly DeletedTask[]> => [
+  ...(await db.all<DeletedTask>(
     `SELECT id AS taskId, project_id AS projectId FROM tasks WHERE user_id = ? AND change > ? AND deleted = 1
      ORDER BY change, id`,
     userId,
     after,
-  ),
-  ...db.all<DeletedTask>(
+  )),
+  ...(await db.all<DeletedTask>(
     `SELECT task_id AS taskId, project_id AS projectId FROM erased_tasks WHERE user_id = ? AND change > ?
      ORDER BY change, task_id`,
     userId,
     after,
-  ),
+  )),
 ];
 
 export interface ClosedQuery {
@@ -42,7 +45,10 @@ export interface ClosedQuery {
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** Closed tasks, latest first; a task without a completion time is never listed (as in the service). */
-export const closedTaskBodies = (account: ReadAccount, query: ClosedQuery): readonly string[] => {
+export const closedTaskBodies = async (
+  account: ReadAccount,
+  query: ClosedQuery,
+): Promise<readonly string[]> => {
   const { statuses, from, to, projectIds, limit } = query;
   const values: SqlValue[] = [...statuses];
   const conditions = [`status IN (${placeholders(statuses)})`];
@@ -72,7 +78,7 @@ export const closedTaskBodies = (account: ReadAccount, query: ClosedQuery): read
 export const trashedTaskBodies = (
   account: ReadAccount,
   page: { readonly start: number; readonly limit: number },
-): readonly string[] =>
+): Promise<readonly string[]> =>
   taskBodies(
     account,
     'SELECT body FROM tasks WHERE user_id = ? AND deleted = 1 ORDER BY deleted_time DESC, id DESC LIMIT ? OFFSET ?',

@@ -5,8 +5,8 @@ import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import type {
   ReadAccount,
   SqlValue,
+  Statement,
   WriteAccount,
-  WriteDatabase,
 } from '#electron/local-service/storage/database.ts';
 
 export const bodyToTask = (body: string): V2Task =>
@@ -18,22 +18,22 @@ interface BodyRow {
 }
 
 /** JSON texts. @param sql of which the first value is the user */
-export const taskBodies = (
+export const taskBodies = async (
   { db, userId }: ReadAccount,
   sql: string,
   ...values: readonly SqlValue[]
-): readonly string[] => db.all<BodyRow>(sql, userId, ...values).map(({ body }) => body);
+): Promise<readonly string[]> => (await db.all<BodyRow>(sql, userId, ...values)).map(({ body }) => body);
 
 /** The task in whatever state, trash included. */
-export const taskById = ({ db, userId }: ReadAccount, id: string): V2Task | undefined => {
-  const row = db.get<BodyRow>('SELECT body FROM tasks WHERE user_id = ? AND id = ?', userId, id);
+export const taskById = async ({ db, userId }: ReadAccount, id: string): Promise<V2Task | undefined> => {
+  const row = await db.get<BodyRow>('SELECT body FROM tasks WHERE user_id = ? AND id = ?', userId, id);
   return row && bodyToTask(row.body);
 };
 
-/** Task, whether new or known, becomes exactly `task`. The one function that writes task rows. */
-export const saveTask = ({ db, userId, change }: WriteAccount, task: V2Task): void => {
+/** What makes the task, whether new or known, exactly `task`. The one function that writes task rows. */
+export const taskToRows = (userId: string, change: number, task: V2Task): readonly Statement[] => {
   const body = stringifyExactJson(task);
-  db.run(
+  const row: Statement = [
     `INSERT INTO tasks (user_id, id, project_id, status, deleted, parent_id, sort_order, start_date,
        completed_time, deleted_time, change, body, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, id) DO UPDATE SET project_id = excluded.project_id, status = excluded.status,
@@ -51,36 +51,44 @@ export const saveTask = ({ db, userId, change }: WriteAccount, task: V2Task): vo
     task.startDate,
     task.completedTime,
     task.deletedTime ?? null,
-    change(),
+    change,
     body,
     checksumOf(task.id, body),
-  );
-  db.run('DELETE FROM erased_tasks WHERE user_id = ? AND task_id = ?', userId, task.id);
-  saveTags(db, userId, task);
+  ];
+  const tags = [...new Set(task.tags)].map((tag): Statement => [
+    'INSERT INTO task_tags (user_id, tag, task_id) VALUES (?, ?, ?)',
+    userId,
+    tag,
+    task.id,
+  ]);
+  return [
+    row,
+    ['DELETE FROM erased_tasks WHERE user_id = ? AND task_id = ?', userId, task.id],
+    ['DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id],
+    ...tags,
+  ];
 };
 
-const saveTags = (db: WriteDatabase, userId: string, task: V2Task): void => {
-  db.run('DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id);
-  for (const tag of new Set(task.tags)) {
-    db.run('INSERT INTO task_tags (user_id, tag, task_id) VALUES (?, ?, ?)', userId, tag, task.id);
-  }
-};
+export const saveTask = async ({ db, userId, change }: WriteAccount, task: V2Task): Promise<void> =>
+  db.runAll(taskToRows(userId, await change(), task));
 
 /** For good: only its id stays, so that deltas can name it. */
-export const eraseTask = ({ db, userId, change }: WriteAccount, task: V2Task): void => {
-  db.run('DELETE FROM tasks WHERE user_id = ? AND id = ?', userId, task.id);
-  db.run('DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id);
-  db.run(
-    'INSERT OR REPLACE INTO erased_tasks (user_id, task_id, project_id, change) VALUES (?, ?, ?, ?)',
-    userId,
-    task.id,
-    task.projectId,
-    change(),
-  );
-};
+export const eraseTask = async ({ db, userId, change }: WriteAccount, task: V2Task): Promise<void> =>
+  db.runAll([
+    ['DELETE FROM tasks WHERE user_id = ? AND id = ?', userId, task.id],
+    ['DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id],
+    [
+      `INSERT INTO erased_tasks (user_id, task_id, project_id, change) VALUES (?, ?, ?, ?)
+       ON CONFLICT (user_id, task_id) DO UPDATE SET project_id = excluded.project_id, change = excluded.change`,
+      userId,
+      task.id,
+      task.projectId,
+      await change(),
+    ],
+  ]);
 
 /** JSON texts of every open task. */
-export const openTaskBodies = (account: ReadAccount): readonly string[] =>
+export const openTaskBodies = (account: ReadAccount): Promise<readonly string[]> =>
   taskBodies(
     account,
     'SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND status = 0 ORDER BY project_id, sort_order, id',
@@ -89,16 +97,21 @@ export const openTaskBodies = (account: ReadAccount): readonly string[] =>
 /**
  * JSON texts of some open tasks as UTF-8, with `before` in front and commas
  * between them: those after `after`, in the order of their ids. Put together
- * by SQLite: of a large account no text is made that is only copied. Null
+ * by the database: of a large account no text is made that is only copied. Null
  * where there are none.
  */
-export const openTaskPage = (
+export const openTaskPage = async (
   { db, userId }: ReadAccount,
   { after, limit, before }: { readonly after: string; readonly limit: number; readonly before: string },
-): { readonly last: string; readonly count: number; readonly bytes: Uint8Array } | null => {
-  const page = db.get<{ readonly last: string | null; readonly count: number; readonly bytes: Uint8Array }>(
-    `SELECT max(id) AS last, count(*) AS count, CAST(? || group_concat(body, char(44)) AS BLOB) AS bytes FROM
-       (SELECT id, body FROM tasks WHERE user_id = ? AND id > ? AND deleted = 0 AND status = 0 ORDER BY id LIMIT ?)`,
+): Promise<{ readonly last: string; readonly count: number; readonly bytes: Uint8Array } | null> => {
+  const page = await db.get<{
+    readonly last: string | null;
+    readonly count: number;
+    readonly bytes: Uint8Array;
+  }>(
+    `SELECT max(id) AS last, count(*) AS count, ${db.dialect.joinedBytes('body')} AS bytes FROM
+       (SELECT id, body FROM tasks WHERE user_id = ? AND id > ? AND deleted = 0 AND status = 0 ORDER BY id LIMIT ?)
+         AS page`,
     before,
     userId,
     after,
@@ -107,7 +120,10 @@ export const openTaskPage = (
   return page === undefined || page.last === null ? null : { ...page, last: page.last };
 };
 
-export const openTaskBodiesOfProject = (account: ReadAccount, projectId: string): readonly string[] =>
+export const openTaskBodiesOfProject = (
+  account: ReadAccount,
+  projectId: string,
+): Promise<readonly string[]> =>
   taskBodies(
     account,
     'SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0 ORDER BY sort_order, id',
@@ -115,31 +131,39 @@ export const openTaskBodiesOfProject = (account: ReadAccount, projectId: string)
   );
 
 /** Every task of a list that is not in the trash, whatever its status. */
-export const tasksOfProject = (account: ReadAccount, projectId: string): readonly V2Task[] =>
-  taskBodies(
-    account,
-    'SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order, id',
-    projectId,
+export const tasksOfProject = async (account: ReadAccount, projectId: string): Promise<readonly V2Task[]> =>
+  (
+    await taskBodies(
+      account,
+      'SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order, id',
+      projectId,
+    )
   ).map(bodyToTask);
 
-export const childrenOf = (account: ReadAccount, parentId: string): readonly V2Task[] =>
-  taskBodies(account, 'SELECT body FROM tasks WHERE user_id = ? AND parent_id = ? ORDER BY id', parentId).map(
-    bodyToTask,
-  );
+export const childrenOf = async (account: ReadAccount, parentId: string): Promise<readonly V2Task[]> =>
+  (
+    await taskBodies(
+      account,
+      'SELECT body FROM tasks WHERE user_id = ? AND parent_id = ? ORDER BY id',
+      parentId,
+    )
+  ).map(bodyToTask);
 
-export const tasksWithTag = (account: ReadAccount, tag: string): readonly V2Task[] =>
-  taskBodies(
-    account,
-    `SELECT body FROM task_tags JOIN tasks ON tasks.user_id = task_tags.user_id AND tasks.id = task_id
+export const tasksWithTag = async (account: ReadAccount, tag: string): Promise<readonly V2Task[]> =>
+  (
+    await taskBodies(
+      account,
+      `SELECT body FROM task_tags JOIN tasks ON tasks.user_id = task_tags.user_id AND tasks.id = task_id
      WHERE task_tags.user_id = ? AND tag = ?`,
-    tag,
+      tag,
+    )
   ).map(bodyToTask);
 
 const STEP = 2n ** 40n;
 
 /** An order above all tasks of the list. */
-export const topSortOrder = ({ db, userId }: ReadAccount, projectId: string): WireInteger => {
-  const row = db.get<{ readonly lowest: string | null }>(
+export const topSortOrder = async ({ db, userId }: ReadAccount, projectId: string): Promise<WireInteger> => {
+  const row = await db.get<{ readonly lowest: string | null }>(
     `SELECT CAST(sort_order AS TEXT) AS lowest FROM tasks
      WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order LIMIT 1`,
     userId,
@@ -149,9 +173,11 @@ export const topSortOrder = ({ db, userId }: ReadAccount, projectId: string): Wi
 };
 
 /** Open tasks of a list, which is what quotas count. */
-export const countOpenTasks = ({ db, userId }: ReadAccount, projectId: string): number =>
-  db.get<{ readonly count: number }>(
-    'SELECT count(*) AS count FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0',
-    userId,
-    projectId,
+export const countOpenTasks = async ({ db, userId }: ReadAccount, projectId: string): Promise<number> =>
+  (
+    await db.get<{ readonly count: number }>(
+      'SELECT count(*) AS count FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0',
+      userId,
+      projectId,
+    )
   )?.count ?? 0;

@@ -1,5 +1,10 @@
 import type { PasswordHash } from '#electron/local-service/rules/passwords.ts';
-import type { ReadDatabase, SqlValue, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type {
+  ReadDatabase,
+  SqlValue,
+  Statement,
+  WriteDatabase,
+} from '#electron/local-service/storage/database.ts';
 
 export type Plan = 'free' | 'premium';
 
@@ -13,8 +18,12 @@ export interface User {
   readonly hasSecondFactor: boolean;
 }
 
-const userWhere = (db: ReadDatabase, condition: string, ...values: readonly SqlValue[]): User | undefined => {
-  const row = db.get<Omit<User, 'hasSecondFactor'> & { readonly secondFactor: number }>(
+const userWhere = async (
+  db: ReadDatabase,
+  condition: string,
+  ...values: readonly SqlValue[]
+): Promise<User | undefined> => {
+  const row = await db.get<Omit<User, 'hasSecondFactor'> & { readonly secondFactor: number }>(
     `SELECT id, email, user_code AS userCode, plan, created_at AS createdAt,
        totp_secret IS NOT NULL AS secondFactor FROM users WHERE ${condition}`,
     ...values,
@@ -24,59 +33,72 @@ const userWhere = (db: ReadDatabase, condition: string, ...values: readonly SqlV
   return { ...user, hasSecondFactor: secondFactor === 1 };
 };
 
-export const userById = (db: ReadDatabase, id: string): User | undefined => userWhere(db, 'id = ?', id);
+export const userById = (db: ReadDatabase, id: string): Promise<User | undefined> =>
+  userWhere(db, 'id = ?', id);
 
-export const userByEmail = (db: ReadDatabase, email: string): User | undefined =>
+export const userByEmail = (db: ReadDatabase, email: string): Promise<User | undefined> =>
   userWhere(db, 'email = ?', email);
-
-/** The user that has no e-mail: the one of this installation. */
-export const accountFreeUser = (db: ReadDatabase): User | undefined => userWhere(db, 'email IS NULL');
 
 export interface NewUser extends Omit<User, 'hasSecondFactor'> {
   readonly password: PasswordHash | null;
   readonly totpSecret: Uint8Array | null;
 }
 
-export const insertUser = (db: WriteDatabase, user: NewUser): void => {
-  db.run(
-    `INSERT INTO users (id, email, user_code, password_salt, password_hash, totp_secret, plan, created_at,
-       last_change, settings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '{}')`,
-    user.id,
-    user.email,
-    user.userCode,
-    user.password?.salt ?? null,
-    user.password?.hash ?? null,
-    user.totpSecret,
-    user.plan,
-    user.createdAt,
-    user.createdAt,
-  );
-};
+export const insertUser = (user: NewUser): Statement => [
+  `INSERT INTO users (id, email, user_code, password_salt, password_hash, totp_secret, plan, created_at,
+     last_change, settings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '{}')`,
+  user.id,
+  user.email,
+  user.userCode,
+  user.password?.salt ?? null,
+  user.password?.hash ?? null,
+  user.totpSecret,
+  user.plan,
+  user.createdAt,
+  user.createdAt,
+];
 
 /** The user's latest check point. */
-export const lastChange = (db: ReadDatabase, userId: string): number =>
-  db.get<{ readonly last_change: number }>('SELECT last_change FROM users WHERE id = ?', userId)
+export const lastChange = async (db: ReadDatabase, userId: string): Promise<number> =>
+  (await db.get<{ readonly last_change: number }>('SELECT last_change FROM users WHERE id = ?', userId))
     ?.last_change ?? 0;
 
-/** A check point after every earlier one, whatever the clock does. */
-export const nextChange = (db: WriteDatabase, userId: string, now: number): number => {
-  const change = Math.max(now, lastChange(db, userId) + 1);
-  db.run('UPDATE users SET last_change = ? WHERE id = ?', change, userId);
-  return change;
-};
+/**
+ * A check point after every earlier one, whatever the clock does: the column `change`. It is taken in the transaction
+ * that writes under it, and no other writes of this user go on meanwhile: whoever has read up to a check point has
+ * missed nothing before it.
+ */
+export const takeNextChange = (userId: string, now: number): Statement => [
+  `UPDATE users SET last_change = CASE WHEN last_change < ? THEN ? ELSE last_change + 1 END
+   WHERE id = ? RETURNING last_change AS change`,
+  now,
+  now,
+  userId,
+];
+
+export const nextChange = async (db: WriteDatabase, userId: string, now: number): Promise<number> =>
+  (await db.get<{ readonly change: number }>(...takeNextChange(userId, now)))?.change ?? now;
 
 /** What the user has set; JSON text of an object. */
-export const userSettings = (db: ReadDatabase, userId: string): string =>
-  db.get<{ readonly settings: string }>('SELECT settings FROM users WHERE id = ?', userId)?.settings ?? '{}';
+export const userSettings = async (db: ReadDatabase, userId: string): Promise<string> =>
+  (await db.get<{ readonly settings: string }>('SELECT settings FROM users WHERE id = ?', userId))
+    ?.settings ?? '{}';
 
-export const saveUserSettings = (db: WriteDatabase, userId: string, settings: string): void => {
-  db.run('UPDATE users SET settings = ? WHERE id = ?', settings, userId);
+/** @param settings JSON text of an object */
+export const saveUserSettings = (userId: string, settings: string): Statement => [
+  'UPDATE users SET settings = ? WHERE id = ?',
+  settings,
+  userId,
+];
+
+export const setPlan = async (db: WriteDatabase, userId: string, plan: Plan): Promise<void> => {
+  await db.run('UPDATE users SET plan = ? WHERE id = ?', plan, userId);
 };
 
-export const setPlan = (db: WriteDatabase, userId: string, plan: Plan): void => {
-  db.run('UPDATE users SET plan = ? WHERE id = ?', plan, userId);
-};
-
-export const setPassword = (db: WriteDatabase, userId: string, { salt, hash }: PasswordHash): void => {
-  db.run('UPDATE users SET password_salt = ?, password_hash = ? WHERE id = ?', salt, hash, userId);
+export const setPassword = async (
+  db: WriteDatabase,
+  userId: string,
+  { salt, hash }: PasswordHash,
+): Promise<void> => {
+  await db.run('UPDATE users SET password_salt = ?, password_hash = ? WHERE id = ?', salt, hash, userId);
 };

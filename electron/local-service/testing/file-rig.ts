@@ -58,7 +58,7 @@ export const startWithFiles = async ({
   };
   onTestFinished(close);
   const password = 'a long enough password';
-  const { inboxId } = service.accounts.ensureUser({ email: 'ann@docket.test', password, totp: false });
+  const { inboxId } = await service.accounts.ensureUser({ email: 'ann@docket.test', password, totp: false });
   const sendAs =
     (cookie: string) =>
     async (method: string, path: string, body?: Body): Promise<Response> => {

@@ -43,7 +43,12 @@ const now = (): number => Date.now();
 
 const fuzzIn = async (databasePath: string, requests: number, random: Random): Promise<FuzzReport> => {
   const bugs: unknown[] = [];
-  const service = createLocalService({ databasePath, now, randomBytes, onBug: (error) => bugs.push(error) });
+  const service = createLocalService({
+    databasePath,
+    now,
+    randomBytes,
+    onBug: (error) => bugs.push(error),
+  });
   const version = openDataVersion(databasePath);
   const { seeds, headers } = await prepareAccount(service);
   const problems: string[] = [];
@@ -75,7 +80,7 @@ const prepareAccount = async (service: LocalService) => {
   const { token, inboxId, userId } = service.localAccount();
   const headers = {
     cookie: `t=${token}`,
-    authorization: `Bearer ${service.accounts.issueToken(userId).value}`,
+    authorization: `Bearer ${(await service.accounts.issueToken(userId)).value}`,
   };
   const [taskIds, projectIds] = [hexIds('a'), hexIds('b')];
   const send = (path: string, body: unknown) =>

@@ -174,7 +174,7 @@ const PERFORM: Performers = {
     }),
 };
 
-const perform = ({ send }: Client, step: Command): Promise<Response> => {
+const perform = async ({ send }: Client, step: Command): Promise<Response> => {
   const performer = PERFORM[step.kind] as (send: Client['send'], step: Command) => Promise<Response>;
   return performer(send, step);
 };

@@ -24,9 +24,9 @@ const typeInQuery = (call: UserCall): 0 | 1 => {
   return type.data;
 };
 
-const focusOfPath = (call: UserCall): StoredFocus => {
+const focusOfPath = async (call: UserCall): Promise<StoredFocus> => {
   const type = typeInQuery(call);
-  const focus = focusById(call, call.params['focusId'] ?? '');
+  const focus = await focusById(call, call.params['focusId'] ?? '');
   if (focus?.type === type) return focus;
   throw new Refusal(404, 'focus_not_found', 'There is no such focus session.');
 };
@@ -61,19 +61,19 @@ const timeInQuery = (call: UserCall, name: 'from' | 'to', fallback: number): num
   return time;
 };
 
-const list = v1.get('/focus', (call) => {
+const list = v1.get('/focus', async (call) => {
   const kind = kindOfType(typeInQuery(call));
   const to = timeInQuery(call, 'to', call.now);
   const from = Math.max(timeInQuery(call, 'from', 0), to - MAX_SPAN);
-  return answerJson(focusBetween(call, [kind], { from, to }).map((focus) => toV1(call, focus)));
+  return answerJson((await focusBetween(call, [kind], { from, to })).map((focus) => toV1(call, focus)));
 });
 
-const read = v1.get('/focus/:focusId', (call) => answerJson(toV1(call, focusOfPath(call))));
+const read = v1.get('/focus/:focusId', async (call) => answerJson(toV1(call, await focusOfPath(call))));
 
-const create = v1.post('/focus', (call) => {
+const create = v1.post('/focus', async (call) => {
   const body = parseBody(call, v1FocusCreateSchema);
   const { type, taskId, startTime, endTime } = body;
-  const task = taskId === null ? undefined : taskById(call, taskId);
+  const task = taskId === null ? undefined : await taskById(call, taskId);
   const named = { ...(taskId !== null && { taskId }), ...(task !== undefined && { title: task.title }) };
   const record: V2PomodoroBody = {
     id: null,
@@ -87,13 +87,13 @@ const create = v1.post('/focus', (call) => {
     note: body.note ?? null,
     tasks: [{ taskId: null, habitId: null, ...named, startTime, endTime }],
   };
-  return answerJson(toV1(call, saveFocus(call, { kind: kindOfType(type), body: record })));
+  return answerJson(toV1(call, await saveFocus(call, { kind: kindOfType(type), body: record })));
 });
 
 /** Answers what it deleted. */
-const remove = v1.delete('/focus/:focusId', (call) => {
-  const focus = focusOfPath(call);
-  deleteFocus(call, focus.id);
+const remove = v1.delete('/focus/:focusId', async (call) => {
+  const focus = await focusOfPath(call);
+  await deleteFocus(call, focus.id);
   return answerJson(toV1(call, focus));
 });
 

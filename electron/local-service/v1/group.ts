@@ -22,26 +22,26 @@ const groupToV1 = ({ id, name, sortOrder, showAll, viewMode }: StoredGroup) => (
   ...(viewMode !== null && { viewMode }),
 });
 
-const groups = v1.get('/project/group', (call) =>
-  answerJson(objectsOfKind<StoredGroup>(call, 'projectGroup').map(groupToV1)),
+const groups = v1.get('/project/group', async (call) =>
+  answerJson((await objectsOfKind<StoredGroup>(call, 'projectGroup')).map(groupToV1)),
 );
 
 /** What a V1 folder body leaves out. */
 const BARE_GROUP = { id: null, viewMode: null, sortType: null } as const;
 
-const createGroup = v1.post('/project/group', (call) =>
-  answerJson(groupToV1(saveGroup(call, { ...BARE_GROUP, ...parseBody(call, nameSchema) }))),
+const createGroup = v1.post('/project/group', async (call) =>
+  answerJson(groupToV1(await saveGroup(call, { ...BARE_GROUP, ...parseBody(call, nameSchema) }))),
 );
 
 /** An unknown folder is made (observed). */
-const updateGroup = v1.post('/project/group/:groupId', (call) => {
-  const before = groupById(call, call.params['groupId'] ?? '');
+const updateGroup = v1.post('/project/group/:groupId', async (call) => {
+  const before = await groupById(call, call.params['groupId'] ?? '');
   const body = { ...BARE_GROUP, ...parseBody(call, nameSchema) };
-  return answerJson(groupToV1(saveGroup(call, body, before)));
+  return answerJson(groupToV1(await saveGroup(call, body, before)));
 });
 
-const removeGroup = v1.delete('/project/group/:groupId', (call) => {
-  if (!deleteGroup(call, call.params['groupId'] ?? '')) throw malformed('There is no such folder.');
+const removeGroup = v1.delete('/project/group/:groupId', async (call) => {
+  if (!(await deleteGroup(call, call.params['groupId'] ?? ''))) throw malformed('There is no such folder.');
   return answerEmpty();
 });
 

@@ -27,40 +27,42 @@ import {
 } from '#electron/local-service/actions/habits.ts';
 import { todayStamp } from '#electron/local-service/v2/habit.ts';
 
-const habitOfPath = (call: UserCall): V2Habit => {
-  const habit = habitById(call, call.params['habitId'] ?? '');
+const habitOfPath = async (call: UserCall): Promise<V2Habit> => {
+  const habit = await habitById(call, call.params['habitId'] ?? '');
   if (habit !== undefined) return habit;
   throw new Refusal(404, 'habit_not_found', 'There is no such habit.');
 };
 
-const list = v1.get('/habit', (call) => answerJson(allHabits(call).map(habitToV1)));
-const sections = v1.get('/habit/sections', (call) => answerJson(allSections(call).map(habitSectionToV1)));
-const read = v1.get('/habit/:habitId', (call) => answerJson(habitToV1(habitOfPath(call))));
+const list = v1.get('/habit', async (call) => answerJson((await allHabits(call)).map(habitToV1)));
+const sections = v1.get('/habit/sections', async (call) =>
+  answerJson((await allSections(call)).map(habitSectionToV1)),
+);
+const read = v1.get('/habit/:habitId', async (call) => answerJson(habitToV1(await habitOfPath(call))));
 
-const create = v1.post('/habit', (call) => {
+const create = v1.post('/habit', async (call) => {
   const body = v2HabitCreateSchema.parse(parseBody(call, v1HabitCreateSchema));
-  if (exceedsHabitQuota(call)) throw malformed('The habit was not made.');
-  return answerJson(habitToV1(saveHabit(call, { body, today: todayStamp(call) })));
+  if (await exceedsHabitQuota(call)) throw malformed('The habit was not made.');
+  return answerJson(habitToV1(await saveHabit(call, { body, today: await todayStamp(call) })));
 });
 
 /** A patch: what is left out stays. */
-const update = v1.post('/habit/:habitId', (call) => {
-  const before = habitOfPath(call);
+const update = v1.post('/habit/:habitId', async (call) => {
+  const before = await habitOfPath(call);
   const { name, ...patch } = parseBody(call, v1HabitUpdateSchema);
   const named = (name ?? '') === '' ? {} : { name };
   const body = v2HabitCreateSchema.parse({ ...before, ...patch, ...named });
-  return answerJson(habitToV1(saveHabit(call, { body, before, today: todayStamp(call) })));
+  return answerJson(habitToV1(await saveHabit(call, { body, before, today: await todayStamp(call) })));
 });
 
 /** One for each day: a second one of the day changes the first. */
-const checkIn = v1.post('/habit/:habitId/checkin', (call) => {
-  const habit = habitOfPath(call);
+const checkIn = v1.post('/habit/:habitId/checkin', async (call) => {
+  const habit = await habitOfPath(call);
   const { stamp, time, opTime, value, goal, status } = parseBody(call, v1CheckInSchema);
   const STATUS = { open: 0, failed: 1, done: 2 } as const;
   const state = status ?? STATUS[statusOfValue(value, goal)];
-  const before = checkInsOf(call, habit.id).find(({ checkinStamp }) => checkinStamp === stamp);
+  const before = (await checkInsOf(call, habit.id)).find(({ checkinStamp }) => checkinStamp === stamp);
   const now = timeToWireDate(call.now);
-  const saved = saveCheckIn(call, {
+  const saved = await saveCheckIn(call, {
     id: before?.id ?? null,
     habitId: habit.id,
     checkinStamp: stamp,
@@ -70,7 +72,7 @@ const checkIn = v1.post('/habit/:habitId/checkin', (call) => {
     goal,
     status: state,
   });
-  countCheckIns(call, habit);
+  await countCheckIns(call, habit);
   return answerJson(yearToV1(habit, [saved]));
 });
 
@@ -97,20 +99,20 @@ const stampInQuery = (call: UserCall, name: string, fallback: number): number =>
 };
 
 /** One element for each habit and year; both bounds are part of the span. */
-const checkIns = v1.get('/habit/checkins', (call) => {
+const checkIns = v1.get('/habit/checkins', async (call) => {
   const [from, to] = [stampInQuery(call, 'from', 0), stampInQuery(call, 'to', 99_991_231)];
   const ids = new Set((call.query.get('habitIds') ?? '').split(',').filter((id) => id !== ''));
-  return answerJson(
-    [...ids].flatMap((id) => {
-      const habit = habitById(call, id);
-      if (habit === undefined) return [];
-      const inSpan = checkInsOf(call, id).filter(
-        ({ checkinStamp }) => checkinStamp >= from && checkinStamp <= to,
-      );
-      const years = Map.groupBy(inSpan, ({ checkinStamp }) => yearOfStamp(checkinStamp));
-      return [...years.values()].map((ofYear) => yearToV1(habit, ofYear));
-    }),
-  );
+  const answered = [];
+  for (const id of ids) {
+    const habit = await habitById(call, id);
+    if (habit === undefined) continue;
+    const inSpan = (await checkInsOf(call, id)).filter(
+      ({ checkinStamp }) => checkinStamp >= from && checkinStamp <= to,
+    );
+    const years = Map.groupBy(inSpan, ({ checkinStamp }) => yearOfStamp(checkinStamp));
+    answered.push(...[...years.values()].map((ofYear) => yearToV1(habit, ofYear)));
+  }
+  return answerJson(answered);
 });
 
 /** Fixed names come before `/habit/:habitId`: the first match answers. */

@@ -25,10 +25,10 @@ const requestSchema = z.object({
 type AuthorizeRequest = z.infer<typeof requestSchema>;
 
 /** Until client and redirect are known to belong together, nothing is sent anywhere (RFC 6749 4.1.2.1). */
-const readRequest = (call: Call, parameters: URLSearchParams): AuthorizeRequest => {
+const readRequest = async (call: Call, parameters: URLSearchParams): Promise<AuthorizeRequest> => {
   const parsed = requestSchema.safeParse(Object.fromEntries(parameters));
   if (!parsed.success) throw malformed(`Bad authorize request: ${parsed.error.issues[0]?.message ?? ''}`);
-  const client = oauthClient(call.db, parsed.data.client_id);
+  const client = await oauthClient(call.db, parsed.data.client_id);
   if (client?.redirectUris.includes(parsed.data.redirect_uri) !== true) {
     throw malformed('The client or its redirect address is not registered.');
   }
@@ -45,21 +45,21 @@ const html = (page: string, status: number): Answer => ({
   },
 });
 
-const askConsent = (call: Call, parameters: URLSearchParams, problem: string): Answer => {
-  const request = readRequest(call, parameters);
-  const name = oauthClient(call.db, request.client_id)?.name ?? '';
+const askConsent = async (call: Call, parameters: URLSearchParams, problem: string): Promise<Answer> => {
+  const request = await readRequest(call, parameters);
+  const name = (await oauthClient(call.db, request.client_id))?.name ?? '';
   return html(consentPage({ clientName: name, request, problem }), problem === '' ? 200 : 401);
 };
 
 /** The person signs on in the same form, so that no cookie can consent for them. */
-const consent = (call: Call): Answer => {
+const consent = async (call: Call): Promise<Answer> => {
   const form = new URLSearchParams(call.text);
-  const request = readRequest(call, form);
+  const request = await readRequest(call, form);
   if (form.get('decision') !== 'allow') return redirect(request, { error: 'access_denied' });
-  const verdict = checkPassword(call, form.get('username') ?? '', form.get('password') ?? '');
+  const verdict = await checkPassword(call, form.get('username') ?? '', form.get('password') ?? '');
   if (verdict.kind === 'tooMany') return askConsent(call, form, 'Too many wrong passwords. Try again later.');
   if (verdict.kind === 'wrong') return askConsent(call, form, 'E-mail address and password do not match.');
-  const { totpSecret } = userSecrets(call.db, verdict.user.id);
+  const { totpSecret } = await userSecrets(call.db, verdict.user.id);
   if (totpSecret !== undefined && !isTotpCode(totpSecret, form.get('code') ?? '', call.now)) {
     return askConsent(call, form, 'The code of the authenticator app is wrong.');
   }
@@ -73,7 +73,7 @@ const consent = (call: Call): Answer => {
     challenge: request.code_challenge ?? null,
     expiresAt: call.now + CODE_MILLISECONDS,
   };
-  insertGrant(call.db, grant, call.now);
+  await insertGrant(call.db, grant, call.now);
   return redirect(request, { code });
 };
 

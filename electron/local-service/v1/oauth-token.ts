@@ -30,9 +30,9 @@ const clientCredentials = (call: Call, form: URLSearchParams): readonly [string,
 const isSameHash = (first: string, second: string): boolean =>
   first.length === second.length && timingSafeEqual(Buffer.from(first), Buffer.from(second));
 
-const knownClient = (call: Call, form: URLSearchParams): OAuthClient | undefined => {
+const knownClient = async (call: Call, form: URLSearchParams): Promise<OAuthClient | undefined> => {
   const [id, secret] = clientCredentials(call, form);
-  const client = oauthClient(call.db, id);
+  const client = await oauthClient(call.db, id);
   return client !== undefined && isSameHash(hashToken(secret), client.secretHash) ? client : undefined;
 };
 
@@ -40,15 +40,15 @@ const knownClient = (call: Call, form: URLSearchParams): OAuthClient | undefined
 const isVerified = ({ challenge }: OAuthGrant, verifier: string): boolean =>
   challenge === null || isSameHash(createHash('sha256').update(verifier).digest('base64url'), challenge);
 
-const token = (call: Call): Answer => {
+const token = async (call: Call): Promise<Answer> => {
   const form = new URLSearchParams(call.text);
   const read = (name: string): string => form.get(name) ?? call.query.get(name) ?? '';
-  const client = knownClient(call, form);
+  const client = await knownClient(call, form);
   if (client === undefined) return oauthError(401, 'invalid_client', 'Bad client credentials');
   if (read('grant_type') !== 'authorization_code') {
     return oauthError(401, 'unauthorized_client', `Unauthorized grant type: ${read('grant_type')}`);
   }
-  const grant = takeGrant(call.db, hashToken(read('code')), call.now);
+  const grant = await takeGrant(call.db, hashToken(read('code')), call.now);
   if (
     grant?.clientId !== client.id ||
     grant.redirectUri !== read('redirect_uri') ||
@@ -57,7 +57,7 @@ const token = (call: Call): Answer => {
     return oauthError(400, 'invalid_grant', 'Invalid authorization code');
   }
   const { userId, scope } = grant;
-  const issued = issueAccessToken(call, { userId, scope });
+  const issued = await issueAccessToken(call, { userId, scope });
   return answerJson({
     access_token: issued.token,
     token_type: 'bearer',
@@ -73,12 +73,12 @@ const tokenOfForm = (call: Call): string =>
   '';
 
 /** Revokes the token that is sent as bearer, too, or any token for a client that proves itself. */
-const revoke = (call: Call): Answer => {
+const revoke = async (call: Call): Promise<Answer> => {
   const target = tokenOfForm(call);
   const isOwn = bearerToken(call.headers) === target;
-  const isClient = knownClient(call, new URLSearchParams(call.text)) !== undefined;
+  const isClient = (await knownClient(call, new URLSearchParams(call.text))) !== undefined;
   if (target === '' || (!isOwn && !isClient)) throw notSignedOn();
-  removeAccessToken(call.db, hashToken(target));
+  await removeAccessToken(call.db, hashToken(target));
   return answerEmpty();
 };
 

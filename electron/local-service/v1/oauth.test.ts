@@ -11,11 +11,15 @@ const USER = {
   totp: false,
 } as const;
 
-const startService = () => {
+const startService = async () => {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') };
   const service = createLocalService({ databasePath: ':memory:', now: () => clock.now, randomBytes });
-  service.accounts.ensureUser(USER);
-  const client = service.accounts.registerClient({ id: 'app', name: 'An <app>', redirectUris: [REDIRECT] });
+  await service.accounts.ensureUser(USER);
+  const client = await service.accounts.registerClient({
+    id: 'app',
+    name: 'An <app>',
+    redirectUris: [REDIRECT],
+  });
   const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
   const request = {
     client_id: 'app',
@@ -57,7 +61,7 @@ const startService = () => {
 const tokenOf = async (answer: Response) => ((await answer.json()) as { access_token: string }).access_token;
 
 test('consent leads back with a code, the code to a token, and the token to V1', async () => {
-  const { send, request, consent, exchange } = startService();
+  const { send, request, consent, exchange } = await startService();
   const page = await send(`/oauth/authorize?${new URLSearchParams(request).toString()}`);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html;charset=UTF-8']);
   expect(await page.text()).toContain('An &lt;app&gt;');
@@ -79,7 +83,7 @@ test('consent leads back with a code, the code to a token, and the token to V1',
 });
 
 test('a code works once, for its client and address, and ten minutes long', async () => {
-  const { codeOf, exchange, clock } = startService();
+  const { codeOf, exchange, clock } = await startService();
   const once = await codeOf();
   expect((await exchange({ code: once })).status).toBe(200);
   expect((await exchange({ code: once })).status).toBe(400);
@@ -90,7 +94,7 @@ test('a code works once, for its client and address, and ten minutes long', asyn
 });
 
 test('a challenge has to be met by its verifier (RFC 7636)', async () => {
-  const { codeOf, exchange } = startService();
+  const { codeOf, exchange } = await startService();
   const verifier = 'v'.repeat(43);
   const challenge = {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -102,7 +106,7 @@ test('a challenge has to be met by its verifier (RFC 7636)', async () => {
 });
 
 test('the client proves itself in the header or in the form', async () => {
-  const { codeOf, exchange, client } = startService();
+  const { codeOf, exchange, client } = await startService();
   const inForm = { client_id: client.id, client_secret: client.secret };
   expect((await exchange({ code: await codeOf(), ...inForm }, {})).status).toBe(200);
   expect((await exchange({ code: await codeOf(), client_id: 'app', client_secret: 'no' }, {})).status).toBe(
@@ -112,7 +116,7 @@ test('the client proves itself in the header or in the form', async () => {
 });
 
 test('refreshing is no grant of this service', async () => {
-  const { exchange } = startService();
+  const { exchange } = await startService();
   const answer = await exchange({ grant_type: 'refresh_token', refresh_token: 'x' });
   expect([answer.status, await answer.json()]).toMatchObject([
     401,
@@ -121,7 +125,7 @@ test('refreshing is no grant of this service', async () => {
 });
 
 test('a wrong password, a refusal and an unregistered address give no code', async () => {
-  const { consent, send, request } = startService();
+  const { consent, send, request } = await startService();
   expect((await consent({ password: 'wrong' })).status).toBe(401);
   const denied = new URL((await consent({ decision: 'deny' })).headers.get('location') ?? '');
   expect(denied.searchParams.get('error')).toBe('access_denied');
@@ -131,7 +135,7 @@ test('a wrong password, a refusal and an unregistered address give no code', asy
 });
 
 test('a token for reading cannot write, and a revoked one cannot read', async () => {
-  const { codeOf, exchange, send } = startService();
+  const { codeOf, exchange, send } = await startService();
   const token = await tokenOf(await exchange({ code: await codeOf({ scope: 'tasks:read' }) }));
   const headers = { authorization: `Bearer ${token}` };
   const write = await send('/open/v1/project', { method: 'POST', headers, body: '{"name":"A"}' });
@@ -143,16 +147,16 @@ test('a token for reading cannot write, and a revoked one cannot read', async ()
 });
 
 test('a token ends after its time', async () => {
-  const { codeOf, exchange, send, clock } = startService();
+  const { codeOf, exchange, send, clock } = await startService();
   const headers = { authorization: `Bearer ${await tokenOf(await exchange({ code: await codeOf() }))}` };
   clock.now += 15_552_000_000;
   expect((await send('/open/v1/project', { headers })).status).toBe(401);
 });
 
 test('another password ends the consents that were given with the old one', async () => {
-  const { service, codeOf, exchange } = startService();
+  const { service, codeOf, exchange } = await startService();
   const code = await codeOf();
-  service.accounts.ensureUser({ ...USER, password: 'another long password' });
+  await service.accounts.ensureUser({ ...USER, password: 'another long password' });
   const answer = await exchange({ code });
   expect([answer.status, await answer.json()]).toEqual([
     400,

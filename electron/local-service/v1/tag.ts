@@ -21,7 +21,7 @@ const tagToV1 = ({ name, label, sortOrder, color, parent, type }: StoredTag) => 
   type,
 });
 
-const tags = v1.get('/tag', (call) => answerJson(allTags(call).map(tagToV1)));
+const tags = v1.get('/tag', async (call) => answerJson((await allTags(call)).map(tagToV1)));
 
 const TAG_LENGTH = 64;
 const tagSchema = z.object({
@@ -30,12 +30,12 @@ const tagSchema = z.object({
 });
 
 /** The label in lower case is the name (observed). */
-const createTag = v1.post('/tag', (call) => {
+const createTag = v1.post('/tag', async (call) => {
   const { name, label } = parseBody(call, tagSchema);
-  if (labelToTagName(label) !== name || tagByName(call, name) !== undefined) {
+  if (labelToTagName(label) !== name || (await tagByName(call, name)) !== undefined) {
     throw malformed('There is such a tag, or name and label differ.');
   }
-  const tag = saveTag(call, { ...NEW_TAG, name, rawName: name, label });
+  const tag = await saveTag(call, { ...NEW_TAG, name, rawName: name, label });
   return answerJson(tagToV1(tag));
 });
 

@@ -43,12 +43,12 @@ const lenientCompletedSchema = z
 const bodiesToV1 = (bodies: readonly string[]) => bodies.map((body) => taskToV1(bodyToTask(body)));
 
 /** Completed tasks, latest first, both ends of the window included. */
-const completed = v1.post('/task/completed', (call) => {
+const completed = v1.post('/task/completed', async (call) => {
   const schema = call.settings.isStrict ? completedSchema : lenientCompletedSchema;
   const { projectIds, startDate, endDate } = parseBody(call, schema);
   return answerJson(
     bodiesToV1(
-      closedTaskBodies(call, {
+      await closedTaskBodies(call, {
         statuses: [2],
         from: startDate,
         to: endDate,
@@ -85,12 +85,12 @@ const matchesFilter = (task: V2Task, filter: z.infer<typeof filterSchema>): bool
   isWithin(task.startDate, filter.startDate, filter.endDate);
 
 /** Open and completed tasks, the window on their start; abandoned ones are never among them. */
-const filter = v1.post('/task/filter', (call) => {
+const filter = v1.post('/task/filter', async (call) => {
   const body = parseBody(call, filterSchema);
   const projectIds = concreteIds(call, body.projectIds);
-  const open = has(body.status, 0) ? openTaskBodies(call) : [];
+  const open = has(body.status, 0) ? await openTaskBodies(call) : [];
   const closed = has(body.status, 2)
-    ? closedTaskBodies(call, { statuses: [2], from: null, to: null, projectIds, limit: -1 })
+    ? await closedTaskBodies(call, { statuses: [2], from: null, to: null, projectIds, limit: -1 })
     : [];
   const tasks = [...open, ...closed]
     .map(bodyToTask)
@@ -107,12 +107,12 @@ const undoneSchema = z.object({
 
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60 * 1000;
 
-const undone = v1.post('/task/undone', (call) => {
+const undone = v1.post('/task/undone', async (call) => {
   const { projectIds, taskIds, startDate, endDate } = parseBody(call, undoneSchema);
   const span = Date.parse(endDate.replace('+0000', 'Z')) - Date.parse(startDate.replace('+0000', 'Z'));
   if (span > FOURTEEN_DAYS) return answerJson([]);
   const wanted = concreteIds(call, projectIds);
-  const tasks = openTaskBodies(call)
+  const tasks = (await openTaskBodies(call))
     .map(bodyToTask)
     .filter(
       (task) =>
@@ -127,15 +127,16 @@ const completeManySchema = z.object({
 });
 
 /** Unknown ids are skipped; without a list the inbox is meant. */
-const completeMany = v1.post('/task/completeTasks', (call) => {
+const completeMany = v1.post('/task/completeTasks', async (call) => {
   const { projectId, taskIds } = parseBody(call, completeManySchema);
   const [place] = concreteIds(call, [projectId ?? 'inbox']) ?? [];
-  const done = taskIds.filter((id) => {
-    const task = taskById(call, id);
-    if (task?.deleted !== 0 || task.projectId !== place) return false;
-    completeTask(call, task);
-    return true;
-  });
+  const done: string[] = [];
+  for (const id of taskIds) {
+    const task = await taskById(call, id);
+    if (task?.deleted !== 0 || task.projectId !== place) continue;
+    await completeTask(call, task);
+    done.push(id);
+  }
   return answerJson(done);
 });
 
@@ -145,16 +146,21 @@ const moveSchema = z
   )
   .max(MAX_BATCH);
 
-const move = v1.post('/task/move', (call) => {
-  const movedIds = parseBody(call, moveSchema).flatMap(({ fromProjectId, toProjectId, taskId }) => {
+const move = v1.post('/task/move', async (call) => {
+  const movedIds: string[] = [];
+  for (const { fromProjectId, toProjectId, taskId } of parseBody(call, moveSchema)) {
     const [from, to] = concreteIds(call, [fromProjectId, toProjectId]) ?? [];
-    const task = taskById(call, taskId);
+    const task = await taskById(call, taskId);
     const isMovable = task?.deleted === 0 && task.projectId === from;
-    if (!isMovable || to === undefined || !isTaskPlace(call, to)) return [];
-    return [moveTask(call, task, { projectId: to }).id];
-  });
-  cutLinksAcrossLists(call, movedIds);
-  return answerJson(movedIds.map((id) => ({ id, etag: taskById(call, id)?.etag })));
+    if (!isMovable || to === undefined || !(await isTaskPlace(call, to))) continue;
+    movedIds.push((await moveTask(call, task, { projectId: to })).id);
+  }
+  await cutLinksAcrossLists(call, movedIds);
+  const moved = await Array.fromAsync(movedIds, async (id) => ({
+    id,
+    etag: (await taskById(call, id))?.etag,
+  }));
+  return answerJson(moved);
 });
 
 const searchSchema = z.object({
@@ -167,12 +173,12 @@ const searchSchema = z.object({
 });
 
 /** Nothing for no word (observed). */
-const search = v1.post('/task/search', (call) => {
+const search = v1.post('/task/search', async (call) => {
   const { keywords, projectIds, tags, status, dueFrom, dueTo } = parseBody(call, searchSchema);
   const words = wordsOf(keywords ?? '');
   const wanted = concreteIds(call, projectIds);
   const statuses = status === null || status === undefined ? [] : [status].flat();
-  const found = words.length === 0 ? [] : searchTasks(call, words);
+  const found = words.length === 0 ? [] : await searchTasks(call, words);
   const tasks = found.filter(
     (task) =>
       has(wanted, task.projectId) &&

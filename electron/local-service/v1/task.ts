@@ -28,18 +28,20 @@ const concreteProjectId = (call: UserCall, projectId: string): string =>
 const notFound = (): Refusal => new Refusal(404, 'task_not_found', 'There is no such task.');
 
 /** The task of the path, trash included; to ask for one of a list that was deleted is a fault (observed). */
-const taskOfPath = (call: UserCall): V2Task => {
+const taskOfPath = async (call: UserCall): Promise<V2Task> => {
   const projectId = concreteProjectId(call, call.params['projectId'] ?? '');
-  const task = taskById(call, call.params['taskId'] ?? '');
+  const task = await taskById(call, call.params['taskId'] ?? '');
   if (task?.projectId !== projectId) throw notFound();
-  if (!isTaskPlace(call, projectId)) {
+  if (!(await isTaskPlace(call, projectId))) {
     throw new Refusal(500, 'unknown_exception', 'The service failed.');
   }
   return task;
 };
 
 /** A deleted task is still answered (observed). */
-const read = v1.get('/project/:projectId/task/:taskId', (call) => answerJson(taskToV1(taskOfPath(call))));
+const read = v1.get('/project/:projectId/task/:taskId', async (call) =>
+  answerJson(taskToV1(await taskOfPath(call))),
+);
 
 /** Sources do not say what becomes of a number between two levels: it counts as the lower one. */
 const lenientPriority = z
@@ -55,85 +57,98 @@ const lenientCreateSchema = z.preprocess(
 );
 const lenientUpdateSchema = v1TaskUpdateSchema.extend({ priority: lenientPriority });
 
-const create = v1.post('/task', (call) => {
+const create = v1.post('/task', async (call) => {
   const body = parseBody(call, call.settings.isStrict ? v1TaskCreateSchema : lenientCreateSchema);
   const projectId = concreteProjectId(call, body.projectId ?? 'inbox');
-  if (!isTaskPlace(call, projectId)) {
+  if (!(await isTaskPlace(call, projectId))) {
     throw new Refusal(404, 'project_not_found', 'There is no such list.');
   }
-  const task = addTask(call, v1CreateToBody(body, projectId));
+  const task = await addTask(call, v1CreateToBody(body, projectId));
   if (typeof task === 'string') throw malformed('The task was not made.');
-  changeParent(call, task, body.parentId);
-  return answerJson(taskToV1(taskById(call, task.id) ?? task));
+  await changeParent(call, task, body.parentId);
+  return answerJson(taskToV1((await taskById(call, task.id)) ?? task));
 });
 
 /** "" takes the parent off; another task of the list becomes the parent. */
-const changeParent = (call: UserCall, task: V2Task, parentId: string | null | undefined): void => {
+const changeParent = async (
+  call: UserCall,
+  task: V2Task,
+  parentId: string | null | undefined,
+): Promise<void> => {
   if (parentId === null || parentId === undefined || parentId === task.parentId) return;
   if (parentId === '') {
-    unsetParent(call, task);
+    await unsetParent(call, task);
     return;
   }
-  const parent = taskById(call, parentId);
-  if (parent?.deleted !== 0 || parent.projectId !== task.projectId || !canHaveParent(call, task, parent)) {
+  const parent = await taskById(call, parentId);
+  if (
+    parent?.deleted !== 0 ||
+    parent.projectId !== task.projectId ||
+    !(await canHaveParent(call, task, parent))
+  ) {
     throw malformed('The task cannot go there.');
   }
-  setParent(call, task, parent);
+  await setParent(call, task, parent);
 };
 
 /** An unknown task, or one of another list, answers 200 and nothing (observed). */
-const update = v1.post('/task/:taskId', (call) => {
+const update = v1.post('/task/:taskId', async (call) => {
   const body = parseBody(call, call.settings.isStrict ? v1TaskUpdateSchema : lenientUpdateSchema);
   if (body.id !== call.params['taskId']) throw malformed('Path and body name different tasks.');
-  const before = taskById(call, body.id);
+  const before = await taskById(call, body.id);
   if (before?.deleted !== 0 || before.projectId !== concreteProjectId(call, body.projectId)) {
     return answerEmpty();
   }
   const task = updatedTask(before, v1UpdateToBody(before, body), writeContext(call));
   if (exceedsTaskSize(call, task)) throw malformed('The task was not changed.');
   const isAbandoned = body.status === -1;
-  const written = writeTask(call, isAbandoned ? { ...task, completedTime: null } : task);
-  changeParent(call, written, body.parentId);
-  return answerJson(taskToV1(taskById(call, task.id) ?? written));
+  const written = await writeTask(call, isAbandoned ? { ...task, completedTime: null } : task);
+  await changeParent(call, written, body.parentId);
+  return answerJson(taskToV1((await taskById(call, task.id)) ?? written));
 });
 
 /** In the trash it stays as it is, as with a second deletion. */
-const complete = v1.post('/project/:projectId/task/:taskId/complete', (call) => {
-  const task = taskOfPath(call);
-  if (task.deleted === 0) completeTask(call, task);
+const complete = v1.post('/project/:projectId/task/:taskId/complete', async (call) => {
+  const task = await taskOfPath(call);
+  if (task.deleted === 0) await completeTask(call, task);
   return answerEmpty();
 });
 
 /** To the trash; a second time changes nothing. */
-const remove = v1.delete('/project/:projectId/task/:taskId', (call) => {
-  const task = taskOfPath(call);
-  if (task.deleted === 0) trashTask(call, task);
+const remove = v1.delete('/project/:projectId/task/:taskId', async (call) => {
+  const task = await taskOfPath(call);
+  if (task.deleted === 0) await trashTask(call, task);
   return answerEmpty();
 });
 
 const placeSchema = z.object({ projectId: identifierSchema, taskId: identifierSchema });
 const assignSchema = placeSchema.extend({ assigneeUsername: z.string().min(1).max(320) });
 
-const taskOfBody = (call: UserCall, { projectId, taskId }: z.infer<typeof placeSchema>): V2Task => {
-  const task = taskById(call, taskId);
+const taskOfBody = async (
+  call: UserCall,
+  { projectId, taskId }: z.infer<typeof placeSchema>,
+): Promise<V2Task> => {
+  const task = await taskById(call, taskId);
   if (task?.deleted === 0 && task.projectId === concreteProjectId(call, projectId)) return task;
   throw notFound();
 };
 
 /** In a private list there is nobody but its owner. */
-const assign = v1.post('/task/assign', (call) => {
+const assign = v1.post('/task/assign', async (call) => {
   const body = parseBody(call, assignSchema);
-  const task = taskOfBody(call, body);
+  const task = await taskOfBody(call, body);
   if (body.assigneeUsername !== call.user.email) throw malformed('The list has no such member.');
   return answerJson({
-    ...taskToV1(writeTask(call, { ...task, assignee: Number(call.userId) })),
+    ...taskToV1(await writeTask(call, { ...task, assignee: Number(call.userId) })),
     assigneeUsername: call.user.email,
   });
 });
 
-const unassign = v1.post('/task/unassign', (call) =>
+const unassign = v1.post('/task/unassign', async (call) =>
   answerJson(
-    taskToV1(writeTask(call, { ...taskOfBody(call, parseBody(call, placeSchema)), assignee: null })),
+    taskToV1(
+      await writeTask(call, { ...(await taskOfBody(call, parseBody(call, placeSchema))), assignee: null }),
+    ),
   ),
 );
 

@@ -15,18 +15,18 @@ import { createId } from '#electron/local-service/rules/identity.ts';
 import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
-const taskOfPath = (call: UserCall) => {
-  const task = taskById(call, call.params['taskId'] ?? '');
+const taskOfPath = async (call: UserCall) => {
+  const task = await taskById(call, call.params['taskId'] ?? '');
   // The alias `inbox` is none here (observed).
   if (task?.deleted === 0 && task.projectId === call.params['projectId']) return task;
   throw new Refusal(500, 'task_not_found', 'There is no such task.');
 };
 
-const upload = (call: UserCall, id: string, isOfComment: boolean): Answer => {
-  const task = taskOfPath(call);
+const upload = async (call: UserCall, id: string, isOfComment: boolean): Promise<Answer> => {
+  const task = await taskOfPath(call);
   const { file } = call;
   if (file === null) throw malformed('The body has no file.');
-  return answerJson(attach(call, task, { id, file, isOfComment }));
+  return answerJson(await attach(call, task, { id, file, isOfComment }));
 };
 
 /** Attachments are named by clients. */
@@ -37,12 +37,12 @@ const idOfPath = (call: UserCall): string => {
 };
 
 /** No file is read for a task that is not there or has no room. */
-const checkPlace = (call: UserCall): void => checkLimits(call, taskOfPath(call).id, 0);
+const checkPlace = async (call: UserCall): Promise<void> => checkLimits(call, (await taskOfPath(call)).id, 0);
 
 const uploadToTask = webV1.upload('/attachment/upload/:projectId/:taskId/:attachmentId', {
-  beforeFile: (call) => {
-    checkPlace(call);
-    checkId(call, idOfPath(call));
+  beforeFile: async (call) => {
+    await checkPlace(call);
+    await checkId(call, idOfPath(call));
   },
   handle: (call) => upload(call, idOfPath(call), false),
 });
@@ -54,20 +54,20 @@ const uploadToComment = webV1.upload('/attachment/upload/comment/:projectId/:tas
 
 const gone = (): Refusal => new Refusal(404, 'attachment_not_found', 'There is no such attachment.');
 
-const storedFile = (call: UserCall) => {
+const storedFile = async (call: UserCall) => {
   const { projectId, taskId = '', attachmentId = '' } = call.params;
-  if (taskById(call, taskId)?.projectId !== projectId) throw gone();
+  if ((await taskById(call, taskId))?.projectId !== projectId) throw gone();
   // Some clients write the end of the name behind the id.
   const id = attachmentId.replace(/\..*$/su, '');
-  const attachment = attachmentOf(call, taskId, id);
+  const attachment = await attachmentOf(call, taskId, id);
   const size = attachment && call.files.sizeOf(fileOf(call, id));
   if (attachment === undefined || size === undefined || size === null) throw gone();
   return { fileName: attachment.fileName, size, open: () => call.files.read(fileOf(call, id)) };
 };
 
 /** The file itself; `action=download` makes a browser keep it. */
-const download = (call: UserCall): Answer => {
-  const { fileName, size, open } = storedFile(call);
+const download = async (call: UserCall): Promise<Answer> => {
+  const { fileName, size, open } = await storedFile(call);
   const place = call.query.get('action') === 'download' ? 'attachment' : 'inline';
   const name = encodeURIComponent(fileName).replaceAll("'", '%27');
   return {
@@ -84,7 +84,9 @@ const download = (call: UserCall): Answer => {
   };
 };
 
-const isUnderQuota = webV1.get('/attachment/isUnderQuota', (call) => answerJson(uploadsLeft(call) !== 0));
+const isUnderQuota = webV1.get('/attachment/isUnderQuota', async (call) =>
+  answerJson((await uploadsLeft(call)) !== 0),
+);
 
 /** Files of a day, whether uploaded or not. */
 const dailyLimit = webV1.get('/attachment/dailyLimit', (call) =>

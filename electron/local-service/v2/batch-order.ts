@@ -34,26 +34,26 @@ interface Unpinned extends Pin {
 /** The owner of pins that were taken off; those that are set have none. */
 const UNPINNED = 'unpinned';
 
-const pinById = (call: UserCall, id: string): Pin | undefined => {
-  const pin = objectById<Pin | Unpinned>(call, 'pin', id);
+const pinById = async (call: UserCall, id: string): Promise<Pin | undefined> => {
+  const pin = await objectById<Pin | Unpinned>(call, 'pin', id);
   return pin === undefined || 'unpinned' in pin ? undefined : pin;
 };
 
-const batchOrder = v2.post('/batch/order', (call) => {
+const batchOrder = v2.post('/batch/order', async (call) => {
   const { projectPinned, type } = parseBody(call, orderSchema);
   const outcome = createBatchOutcome(call);
   for (const id of parseIds(projectPinned.add, outcome)) {
-    if (pinById(call, id) !== undefined) continue;
-    const [last] = lastObjects<Pin>(call, 'pin', 1);
+    if ((await pinById(call, id)) !== undefined) continue;
+    const [last] = await lastObjects<Pin>(call, 'pin', 1);
     const order = last === undefined ? 0 : last.order + 1;
     const pin: Pin = { id: identifierSchema.parse(id), order, type };
-    saveObject(call, 'pin', { id, sortOrder: order }, pin);
+    await saveObject(call, 'pin', { id, sortOrder: order }, pin);
   }
   for (const id of parseIds(projectPinned.delete, outcome)) {
-    const pin = pinById(call, id);
+    const pin = await pinById(call, id);
     if (pin === undefined) continue;
-    const unpinned: Unpinned = { ...pin, unpinned: call.change() };
-    saveObject(call, 'pin', { id, sortOrder: unpinned.unpinned, ownerId: UNPINNED }, unpinned);
+    const unpinned: Unpinned = { ...pin, unpinned: await call.change() };
+    await saveObject(call, 'pin', { id, sortOrder: unpinned.unpinned, ownerId: UNPINNED }, unpinned);
   }
   return outcome.answer();
 });
@@ -62,10 +62,10 @@ const batchOrder = v2.post('/batch/order', (call) => {
  * `orderByType` of the snapshot: all that is pinned, where it has changed since `after`, and what was taken off since
  * then. No client was seen to read `deleted`: its elements have the form of the others.
  */
-export const pinnedOrders = (call: UserCall, after: number): object => {
-  if (collectionChange(call, 'pin') <= after) return {};
-  const changed = objectsFrom<Pin>(call, 'pin', 0);
-  const gone = after === 0 ? [] : objectsOfOwner<Unpinned>(call, 'pin', UNPINNED);
+export const pinnedOrders = async (call: UserCall, after: number): Promise<object> => {
+  if ((await collectionChange(call, 'pin')) <= after) return {};
+  const changed = await objectsFrom<Pin>(call, 'pin', 0);
+  const gone = after === 0 ? [] : await objectsOfOwner<Unpinned>(call, 'pin', UNPINNED);
   const deleted = gone.filter(({ unpinned }) => unpinned > after).map(({ unpinned: _since, ...pin }) => pin);
   return changed.length + deleted.length === 0 ? {} : { projectPinned: { all: { changed, deleted } } };
 };

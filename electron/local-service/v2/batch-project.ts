@@ -36,99 +36,109 @@ type Body = z.infer<typeof v2ProjectCreateSchema>;
 /** The only field that an update needs; what else it leaves out stays anyway. */
 const nameOf = (project: StoredProject | undefined): object | undefined => project && { name: project.name };
 
-const batchProject = v2.post('/batch/project', (call) => {
+const batchProject = v2.post('/batch/project', async (call) => {
   const batch = parseBody(call, batchSchema);
   const outcome = createBatchOutcome(call);
-  for (const body of parseEntries(v2ProjectCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  applyUpdates(
+  for (const body of parseEntries(v2ProjectCreateSchema, batch.add, outcome))
+    await addEntry(call, body, outcome);
+  await applyUpdates(
     batch.update,
     {
       schema: v2ProjectUpdateSchema,
       outcome,
-      known: (fields) => nameOf(projectById(call, idIn(fields))),
+      known: async (fields) => nameOf(await projectById(call, idIn(fields))),
     },
-    (body) => {
-      updateEntry(call, body, outcome);
+    async (body) => {
+      await updateEntry(call, body, outcome);
     },
   );
-  for (const id of parseIds(batch.delete, outcome)) deleteEntry(call, id, outcome);
+  for (const id of parseIds(batch.delete, outcome)) await deleteEntry(call, id, outcome);
   return outcome.answer();
 });
 
 /** A list may keep a folder that is gone, but not be put into one that is not there. */
-const groupIsKnown = (call: UserCall, groupId: string | null, before: string | null): boolean =>
-  groupId === null || groupId === 'NONE' || groupId === before || groupById(call, groupId) !== undefined;
+const groupIsKnown = async (
+  call: UserCall,
+  groupId: string | null,
+  before: string | null,
+): Promise<boolean> =>
+  groupId === null ||
+  groupId === 'NONE' ||
+  groupId === before ||
+  (await groupById(call, groupId)) !== undefined;
 
-const addEntry = (call: UserCall, body: Body, outcome: BatchOutcome): void => {
+const addEntry = async (call: UserCall, body: Body, outcome: BatchOutcome): Promise<void> => {
   const id = body.id ?? createId(call);
-  if (projectById(call, id) !== undefined || id === inboxIdOf(call.userId)) {
+  if ((await projectById(call, id)) !== undefined || id === inboxIdOf(call.userId)) {
     return outcome.refuse(id, 'EXISTED');
   }
-  if (!groupIsKnown(call, body.groupId, null)) return outcome.refuse(id, 'NOT_EXISTED');
-  if (exceedsProjectQuota(call)) return outcome.refuse(id, 'EXCEED_QUOTA');
-  const project = createProject(call, { ...body, id });
+  if (!(await groupIsKnown(call, body.groupId, null))) return outcome.refuse(id, 'NOT_EXISTED');
+  if (await exceedsProjectQuota(call)) return outcome.refuse(id, 'EXCEED_QUOTA');
+  const project = await createProject(call, { ...body, id });
   outcome.succeed(project.id, project.etag);
 };
 
-const updateEntry = (
+const updateEntry = async (
   call: UserCall,
   body: z.infer<typeof v2ProjectUpdateSchema>,
   outcome: BatchOutcome,
-): void => {
+): Promise<void> => {
   if (body.id === inboxIdOf(call.userId)) return outcome.refuse(body.id, 'NO_PROJECT_PERMISSION');
-  const before = projectById(call, body.id);
-  if (before === undefined || !groupIsKnown(call, body.groupId, before.groupId)) {
+  const before = await projectById(call, body.id);
+  if (before === undefined || !(await groupIsKnown(call, body.groupId, before.groupId))) {
     return outcome.refuse(body.id, 'NOT_EXISTED');
   }
-  outcome.succeed(body.id, updateProject(call, before, body).etag);
+  outcome.succeed(body.id, (await updateProject(call, before, body)).etag);
 };
 
-const deleteEntry = (call: UserCall, id: string, outcome: BatchOutcome): void => {
+const deleteEntry = async (call: UserCall, id: string, outcome: BatchOutcome): Promise<void> => {
   if (id === inboxIdOf(call.userId)) return outcome.refuse(id, 'NO_PROJECT_PERMISSION');
-  const project = projectById(call, id);
+  const project = await projectById(call, id);
   if (project === undefined) return outcome.refuse(id, 'NOT_EXISTED');
-  deleteProject(call, project);
+  await deleteProject(call, project);
 };
 
-const listProjects = v2.get('/projects', (call) => answerText(jsonArray(objectBodies(call, 'project'))));
+const listProjects = v2.get('/projects', async (call) =>
+  answerText(jsonArray(await objectBodies(call, 'project'))),
+);
 
 /** The list of the path, or the refusal that the service gives for those one has no right to. */
-export const projectOfCall = (call: UserCall): StoredProject => {
-  const project = projectById(call, call.params['projectId'] ?? '');
+export const projectOfCall = async (call: UserCall): Promise<StoredProject> => {
+  const project = await projectById(call, call.params['projectId'] ?? '');
   if (project !== undefined) return project;
   throw new Refusal(500, 'no_project_permission', 'There is no such list.');
 };
 
-const createSingle = v2.post('/project', (call) => {
+const createSingle = v2.post('/project', async (call) => {
   const body = parseBody(call, v2ProjectCreateSchema);
-  if (exceedsProjectQuota(call) || !groupIsKnown(call, body.groupId, null)) {
+  if ((await exceedsProjectQuota(call)) || !(await groupIsKnown(call, body.groupId, null))) {
     throw malformed('The list was not made.');
   }
-  return answerJson(createProject(call, { ...body, id: null }));
+  return answerJson(await createProject(call, { ...body, id: null }));
 });
 
-const updateSingle = v2.put('/project/:projectId', (call) => {
-  const project = projectOfCall(call);
+const updateSingle = v2.put('/project/:projectId', async (call) => {
+  const project = await projectOfCall(call);
   const body = parseBody(call, v2ProjectUpdateSchema);
-  if (!groupIsKnown(call, body.groupId, project.groupId)) throw malformed('There is no such folder.');
-  updateProject(call, project, body);
+  if (!(await groupIsKnown(call, body.groupId, project.groupId))) throw malformed('There is no such folder.');
+  await updateProject(call, project, body);
   return answerEmpty();
 });
 
-const deleteSingle = v2.delete('/project/:projectId', (call) => {
-  deleteProject(call, projectOfCall(call));
+const deleteSingle = v2.delete('/project/:projectId', async (call) => {
+  await deleteProject(call, await projectOfCall(call));
   return answerEmpty();
 });
 
-const openTasks = v2.get('/project/:projectId/tasks', (call) => {
+const openTasks = v2.get('/project/:projectId/tasks', async (call) => {
   const id = call.params['projectId'] ?? '';
-  if (id !== inboxIdOf(call.userId)) projectOfCall(call);
-  return answerText(jsonArray(openTaskBodiesOfProject(call, id)));
+  if (id !== inboxIdOf(call.userId)) await projectOfCall(call);
+  return answerText(jsonArray(await openTaskBodiesOfProject(call, id)));
 });
 
 /** Sharing is read only in the interface, and every list here is private. */
-const noMembers = (call: UserCall): Answer => {
-  projectOfCall(call);
+const noMembers = async (call: UserCall): Promise<Answer> => {
+  await projectOfCall(call);
   return answerJson([]);
 };
 const users = v2.get('/project/:projectId/users', noMembers);

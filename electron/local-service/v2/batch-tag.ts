@@ -48,7 +48,7 @@ const nameOf = (entry: unknown): string | undefined => {
   return data?.name ?? (typeof data?.label === 'string' ? labelToTagName(data.label) : undefined);
 };
 
-const batchTag = v2.post('/batch/tag', (call) => {
+const batchTag = v2.post('/batch/tag', async (call) => {
   const { isStrict } = call.settings;
   const batch = isStrict
     ? { ...parseBody(call, strictBatchSchema), delete: [] }
@@ -56,25 +56,25 @@ const batchTag = v2.post('/batch/tag', (call) => {
   const outcome = createBatchOutcome(call);
   const { create, update } = SCHEMAS[isStrict ? 'strict' : 'lenient'];
   const added = isStrict ? batch.add : batch.add.map(labelled);
-  for (const body of parseEntries(create, added, outcome, nameOf)) addEntry(call, body, outcome);
-  applyUpdates(
+  for (const body of parseEntries(create, added, outcome, nameOf)) await addEntry(call, body, outcome);
+  await applyUpdates(
     isStrict ? batch.update : batch.update.map(labelled),
     {
       schema: update,
       outcome,
-      known: ({ name }) => {
-        const before = typeof name === 'string' ? tagByName(call, name) : undefined;
+      known: async ({ name }) => {
+        const before = typeof name === 'string' ? await tagByName(call, name) : undefined;
         return before && { label: before.label };
       },
       idOf: nameOf,
     },
-    (body) => {
-      updateEntry(call, body, outcome);
+    async (body) => {
+      await updateEntry(call, body, outcome);
     },
   );
   for (const entry of batch.delete) {
-    const tag = tagByName(call, typeof entry === 'string' ? entry : (nameOf(entry) ?? ''));
-    if (tag !== undefined) mergeTag(call, tag, null);
+    const tag = await tagByName(call, typeof entry === 'string' ? entry : (nameOf(entry) ?? ''));
+    if (tag !== undefined) await mergeTag(call, tag, null);
   }
   return outcome.answer();
 });
@@ -92,30 +92,31 @@ const displayAfter = (
   timeline: body.timeline ?? before.timeline,
 });
 
-const addEntry = (call: UserCall, body: V2TagCreate, outcome: BatchOutcome): void => {
+const addEntry = async (call: UserCall, body: V2TagCreate, outcome: BatchOutcome): Promise<void> => {
   const name = labelToTagName(body.label);
   // The name is an "identifier stand-in" for the label; one that says something else names another tag.
   if (body.name !== null && body.name !== name) return outcome.refuse(body.name, 'UNKNOWN');
-  if (tagByName(call, name) !== undefined) return outcome.refuse(name, 'EXISTED');
+  if ((await tagByName(call, name)) !== undefined) return outcome.refuse(name, 'EXISTED');
   const display = displayAfter(NEW_TAG, body);
-  if (!canNest(call, name, display.parent)) return outcome.refuse(name, 'NOT_EXISTED');
-  const tag = saveTag(call, { ...NEW_TAG, ...display, name, rawName: name, label: body.label });
+  if (!(await canNest(call, name, display.parent))) return outcome.refuse(name, 'NOT_EXISTED');
+  const tag = await saveTag(call, { ...NEW_TAG, ...display, name, rawName: name, label: body.label });
   outcome.succeed(name, tag.etag);
 };
 
 /** The tag that an update means: by its name, else by the original name. */
-const targetOf = (call: UserCall, body: V2TagUpdate): StoredTag | undefined =>
-  tagByName(call, body.name ?? labelToTagName(body.label)) ??
-  (body.rawName === null ? undefined : tagByName(call, body.rawName));
+const targetOf = async (call: UserCall, body: V2TagUpdate): Promise<StoredTag | undefined> =>
+  (await tagByName(call, body.name ?? labelToTagName(body.label))) ??
+  (body.rawName === null ? undefined : await tagByName(call, body.rawName));
 
-const updateEntry = (call: UserCall, body: V2TagUpdate, outcome: BatchOutcome): void => {
+const updateEntry = async (call: UserCall, body: V2TagUpdate, outcome: BatchOutcome): Promise<void> => {
   const name = labelToTagName(body.label);
-  const before = targetOf(call, body);
+  const before = await targetOf(call, body);
   if (before === undefined) return outcome.refuse(body.name ?? name, 'NOT_EXISTED');
-  if (before.name !== name && tagByName(call, name) !== undefined) return outcome.refuse(name, 'EXISTED');
+  if (before.name !== name && (await tagByName(call, name)) !== undefined)
+    return outcome.refuse(name, 'EXISTED');
   const display = displayAfter(before, body);
-  if (!canNest(call, before.name, display.parent)) return outcome.refuse(name, 'NOT_EXISTED');
-  const tag = saveTag(call, { ...renameTag(call, before, body.label), ...display });
+  if (!(await canNest(call, before.name, display.parent))) return outcome.refuse(name, 'NOT_EXISTED');
+  const tag = await saveTag(call, { ...(await renameTag(call, before, body.label)), ...display });
   outcome.succeed(name, tag.etag);
 };
 

@@ -21,45 +21,45 @@ const report = (outcome: BatchOutcome<ParentTag>, tasks: readonly V2Task[]): voi
   }
 };
 
-const batchTaskParent = v2.post('/batch/taskParent', (call) => {
+const batchTaskParent = v2.post('/batch/taskParent', async (call) => {
   const outcome = createBatchOutcome<ParentTag>(call);
   const entries = parseBody(call, z.array(z.unknown()));
   for (const entry of parseEntries(v2TaskParentSchema, entries, outcome, taskIdOf)) {
-    if ('parentId' in entry) setEntry(call, entry, outcome);
-    else unsetEntry(call, entry, outcome);
+    if ('parentId' in entry) await setEntry(call, entry, outcome);
+    else await unsetEntry(call, entry, outcome);
   }
   return outcome.answer();
 });
 
 /** The task, where it is live and in the named list. */
-const taskInList = (call: UserCall, id: string, projectId: string): V2Task | undefined => {
-  const task = taskById(call, id);
+const taskInList = async (call: UserCall, id: string, projectId: string): Promise<V2Task | undefined> => {
+  const task = await taskById(call, id);
   return task?.deleted === 0 && task.projectId === projectId ? task : undefined;
 };
 
-const setEntry = (
+const setEntry = async (
   call: UserCall,
   { taskId, parentId, projectId, oldParentId }: Extract<V2TaskParent, { readonly parentId: string }>,
   outcome: BatchOutcome<ParentTag>,
-): void => {
-  const child = taskInList(call, taskId, projectId);
-  const parent = taskInList(call, parentId, projectId);
+): Promise<void> => {
+  const child = await taskInList(call, taskId, projectId);
+  const parent = await taskInList(call, parentId, projectId);
   if (child === undefined || parent === undefined) return outcome.refuse(taskId, 'NOT_EXISTED');
   if (oldParentId !== undefined && oldParentId !== child.parentId)
     return outcome.refuse(taskId, 'NOT_EXISTED');
-  if (!canHaveParent(call, child, parent)) return outcome.refuse(taskId, 'UNKNOWN');
-  report(outcome, setParent(call, child, parent));
+  if (!(await canHaveParent(call, child, parent))) return outcome.refuse(taskId, 'UNKNOWN');
+  report(outcome, await setParent(call, child, parent));
 };
 
 /** Only the parent that the task has can be taken off. */
-const unsetEntry = (
+const unsetEntry = async (
   call: UserCall,
   { taskId, projectId, oldParentId }: { readonly [Key in 'taskId' | 'projectId' | 'oldParentId']: string },
   outcome: BatchOutcome<ParentTag>,
-): void => {
-  const child = taskInList(call, taskId, projectId);
+): Promise<void> => {
+  const child = await taskInList(call, taskId, projectId);
   if (child?.parentId !== oldParentId) return outcome.refuse(taskId, 'NOT_EXISTED');
-  report(outcome, unsetParent(call, child));
+  report(outcome, await unsetParent(call, child));
 };
 
 export const taskParentRoutes = [batchTaskParent];

@@ -9,28 +9,28 @@ import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
 import { exceedsTaskQuota } from '#electron/local-service/actions/quotas.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
-const batchTaskProject = v2.post('/batch/taskProject', (call) => {
+const batchTaskProject = v2.post('/batch/taskProject', async (call) => {
   const outcome = createBatchOutcome(call);
   const entries = parseBody(call, z.array(z.unknown()));
   const movedIds: string[] = [];
   for (const entry of parseEntries(v2TaskProjectSchema, entries, outcome, taskIdOf)) {
-    const moved = moveEntry(call, entry);
+    const moved = await moveEntry(call, entry);
     if (typeof moved === 'string') outcome.refuse(entry.taskId, moved);
     else movedIds.push(moved.id);
   }
-  cutLinksAcrossLists(call, movedIds);
-  for (const id of movedIds) outcome.succeed(id, taskById(call, id)?.etag ?? '');
+  await cutLinksAcrossLists(call, movedIds);
+  for (const id of movedIds) outcome.succeed(id, (await taskById(call, id))?.etag ?? '');
   return outcome.answer();
 });
 
-const moveEntry = (
+const moveEntry = async (
   call: UserCall,
   { taskId, fromProjectId, toProjectId, sortOrder }: z.infer<typeof v2TaskProjectSchema>,
-): V2Task | BatchError => {
-  const task = taskById(call, taskId);
+): Promise<V2Task | BatchError> => {
+  const task = await taskById(call, taskId);
   if (task?.deleted !== 0 || task.projectId !== fromProjectId) return 'NOT_EXISTED';
-  if (!isTaskPlace(call, toProjectId)) return 'PROJECT_MOVE_ERROR';
-  if (toProjectId !== fromProjectId && exceedsTaskQuota(call, toProjectId)) return 'EXCEED_QUOTA';
+  if (!(await isTaskPlace(call, toProjectId))) return 'PROJECT_MOVE_ERROR';
+  if (toProjectId !== fromProjectId && (await exceedsTaskQuota(call, toProjectId))) return 'EXCEED_QUOTA';
   return moveTask(call, task, { projectId: toProjectId, sortOrder });
 };
 

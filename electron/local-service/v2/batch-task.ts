@@ -28,23 +28,26 @@ const batchSchema = z.strictObject({
   deleteAttachments: entriesSchema,
 });
 
-const batchTask = v2.post('/batch/task', (call) => {
+const batchTask = v2.post('/batch/task', async (call) => {
   const batch = parseBody(call, batchSchema);
   const outcome = createBatchOutcome(call);
-  for (const body of parseEntries(v2TaskSchema, batch.add, outcome)) addEntry(call, body, outcome);
+  for (const body of parseEntries(v2TaskSchema, batch.add, outcome)) await addEntry(call, body, outcome);
   const known = (fields: Readonly<Record<string, unknown>>) => keptFields(call, fields);
-  applyUpdates(batch.update, { schema: v2TaskSchema, outcome, known }, (body) => {
-    updateTask(call, body, outcome);
+  await applyUpdates(batch.update, { schema: v2TaskSchema, outcome, known }, async (body) => {
+    await updateTask(call, body, outcome);
   });
   for (const target of parseEntries(v2TaskDeleteSchema, batch.delete, outcome, taskIdOf)) {
-    deleteTask(call, target, outcome);
+    await deleteTask(call, target, outcome);
   }
   return outcome.answer();
 });
 
 /** When it was written, completed and pinned follows from what the update says. */
-const keptFields = (call: UserCall, fields: Readonly<Record<string, unknown>>): object | undefined => {
-  const before = taskById(call, idIn(fields));
+const keptFields = async (
+  call: UserCall,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<object | undefined> => {
+  const before = await taskById(call, idIn(fields));
   if (before === undefined) return undefined;
   const {
     modifiedTime: _modified,
@@ -64,16 +67,16 @@ const keptFields = (call: UserCall, fields: Readonly<Record<string, unknown>>): 
   };
 };
 
-const addEntry = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): void => {
+const addEntry = async (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): Promise<void> => {
   const id = body.id ?? createId(call);
-  const task = addTask(call, { ...body, id });
+  const task = await addTask(call, { ...body, id });
   if (typeof task === 'string') outcome.refuse(id, task);
   else outcome.succeed(task.id, task.etag);
 };
 
-const updateTask = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): void => {
+const updateTask = async (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): Promise<void> => {
   if (body.id === null) return;
-  const before = taskById(call, body.id);
+  const before = await taskById(call, body.id);
   if (before === undefined) return outcome.refuse(body.id, 'TASK_NOT_FOUND');
   if (before.deleted === 1) return outcome.refuse(body.id, 'DELETED');
   // Moves have a call of their own (batch/taskProject).
@@ -82,21 +85,21 @@ const updateTask = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): vo
   }
   const task = updatedTask(before, body, writeContext(call));
   if (exceedsTaskSize(call, task)) return outcome.refuse(task.id, 'EXCEED_QUOTA');
-  storeTask(call, task);
+  await storeTask(call, task);
   // Some clients delete by an update, and the public service moves the task to the trash.
-  if (body.deleted === 1) trashTask(call, task);
+  if (body.deleted === 1) await trashTask(call, task);
   outcome.succeed(task.id, task.etag);
 };
 
-const deleteTask = (
+const deleteTask = async (
   call: UserCall,
   { taskId, projectId }: z.infer<typeof v2TaskDeleteSchema>,
   outcome: BatchOutcome,
-): void => {
-  const task = taskById(call, taskId);
+): Promise<void> => {
+  const task = await taskById(call, taskId);
   if (task === undefined) return outcome.refuse(taskId, 'TASK_NOT_FOUND');
   if (task.projectId !== projectId) return outcome.refuse(taskId, 'NOT_EXISTED');
-  if (task.deleted === 0) trashTask(call, task);
+  if (task.deleted === 0) await trashTask(call, task);
 };
 
 export const batchTaskRoutes = [batchTask];

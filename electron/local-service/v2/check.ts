@@ -19,8 +19,10 @@ const EMPTY_ORDERS = {
 };
 
 /** A whole collection, or null where it has not changed since `after`. */
-const collection = (call: UserCall, kind: ObjectKind, after: number): string =>
-  after > 0 && collectionChange(call, kind) <= after ? 'null' : jsonArray(objectBodies(call, kind));
+const collection = async (call: UserCall, kind: ObjectKind, after: number): Promise<string> =>
+  after > 0 && (await collectionChange(call, kind)) <= after
+    ? 'null'
+    : jsonArray(await objectBodies(call, kind));
 
 /** Open tasks that are read in one go. */
 const AT_ONCE = 500;
@@ -34,12 +36,12 @@ const toBytes = (text: string): Uint8Array => Buffer.from(text);
  * @param start all that stands in front of the tasks
  */
 const snapshotParts = (userId: string, start: string) =>
-  function* parts(read: Read): Generator<Uint8Array> {
+  async function* parts(read: Read): AsyncGenerator<Uint8Array> {
     let after = '';
     let before = start;
     for (;;) {
       const place = { after, before, limit: AT_ONCE };
-      const page = read((db) => openTaskPage({ db, userId }, place));
+      const page = await read(async (db) => openTaskPage({ db, userId }, place));
       if (page === null) break;
       yield page.bytes;
       [after, before] = [page.last, ','];
@@ -49,16 +51,16 @@ const snapshotParts = (userId: string, start: string) =>
   };
 
 /** Everything but the tasks. */
-const otherMembers = (call: UserCall, after: number): string => {
+const otherMembers = async (call: UserCall, after: number): Promise<string> => {
   const { db, userId } = call;
   const members: Readonly<Record<string, string>> = {
-    checkPoint: String(lastChange(db, userId)),
-    projectProfiles: collection(call, 'project', after),
-    projectGroups: collection(call, 'projectGroup', after),
-    filters: collection(call, 'filter', after),
-    tags: collection(call, 'tag', after),
+    checkPoint: String(await lastChange(db, userId)),
+    projectProfiles: await collection(call, 'project', after),
+    projectGroups: await collection(call, 'projectGroup', after),
+    filters: await collection(call, 'filter', after),
+    tags: await collection(call, 'tag', after),
     syncTaskOrderBean: stringifyExactJson(EMPTY_ORDERS.syncTaskOrderBean),
-    syncOrderBean: stringifyExactJson({ orderByType: pinnedOrders(call, after) }),
+    syncOrderBean: stringifyExactJson({ orderByType: await pinnedOrders(call, after) }),
     syncOrderBeanV3: stringifyExactJson(EMPTY_ORDERS.syncOrderBeanV3),
     inboxId: stringifyExactJson(inboxIdOf(userId)),
     checks: 'null',
@@ -75,19 +77,19 @@ const endOfTasks = (deleted: string, isEmpty: boolean): string =>
  * (task-service-interface, "Synchronisation snapshot (V2)"; observed).
  * Bodies are stored as JSON, so the answer is put together from texts.
  */
-const check = (call: UserCall): Answer => {
+const check = async (call: UserCall): Promise<Answer> => {
   const after = Number(call.params['checkPoint']);
   if (!Number.isSafeInteger(after) || after < 0) throw malformed('the check point is no time');
-  const start = (): string => `{${otherMembers(call, after)},"syncTaskBean":{"update":[`;
+  const start = async (): Promise<string> => `{${await otherMembers(call, after)},"syncTaskBean":{"update":[`;
   if (after === 0) {
-    const of = { userId: call.userId, change: lastChange(call.db, call.userId) };
-    const parts = call.sharedSnapshots.take(of, () => snapshotParts(call.userId, start()));
+    const of = { userId: call.userId, change: await lastChange(call.db, call.userId) };
+    const parts = await call.sharedSnapshots.take(of, async () => snapshotParts(call.userId, await start()));
     return { ...answerText(''), parts };
   }
-  const update = changedTaskBodies(call, after);
-  const deleted = stringifyExactJson(deletedTasks(call, after));
+  const update = await changedTaskBodies(call, after);
+  const deleted = stringifyExactJson(await deletedTasks(call, after));
   const isEmpty = update.length === 0 && deleted === '[]';
-  return answerText(start() + update.join(',') + endOfTasks(deleted, isEmpty));
+  return answerText((await start()) + update.join(',') + endOfTasks(deleted, isEmpty));
 };
 
 const member = ([key, value]: readonly [string, string]): string => `"${key}":${value}`;

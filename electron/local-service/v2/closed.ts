@@ -34,13 +34,13 @@ const limit = (call: UserCall): number => {
 };
 
 /** Both bounds belong to the page, so a reader that pages by time sees the oldest row again. */
-const closedPage = (
+const closedPage = async (
   call: UserCall,
   page: Pick<ClosedQuery, 'projectIds'> & { readonly statuses: ClosedQuery['statuses'] },
 ) =>
   answerText(
     jsonArray(
-      closedTaskBodies(call, {
+      await closedTaskBodies(call, {
         ...page,
         from: queryDate(call, 'from', '000'),
         to: queryDate(call, 'to', '999'),

@@ -24,53 +24,55 @@ import { objectBodies } from '#electron/local-service/storage/object-table.ts';
 const columnIdOf = (entry: unknown): string | undefined =>
   z.looseObject({ columnId: z.string().min(1) }).safeParse(entry).data?.columnId;
 
-const batchColumn = v2.post('/column', (call) => {
+const batchColumn = v2.post('/column', async (call) => {
   const batch = parseBody(call, batchSchema);
   const outcome = createBatchOutcome(call);
-  for (const body of parseEntries(v2ColumnCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  applyUpdates(
+  for (const body of parseEntries(v2ColumnCreateSchema, batch.add, outcome))
+    await addEntry(call, body, outcome);
+  await applyUpdates(
     batch.update,
     {
       schema: v2ColumnUpdateSchema,
       outcome,
-      known: (fields) => {
-        const before = columnById(call, idIn(fields));
+      known: async (fields) => {
+        const before = await columnById(call, idIn(fields));
         return before && { name: before.name, projectId: before.projectId };
       },
     },
-    (body) => {
-      const before = columnById(call, body.id);
-      if (before?.projectId === body.projectId) outcome.succeed(body.id, saveColumn(call, body, before).etag);
+    async (body) => {
+      const before = await columnById(call, body.id);
+      if (before?.projectId === body.projectId)
+        outcome.succeed(body.id, (await saveColumn(call, body, before)).etag);
       else outcome.refuse(body.id, 'NOT_EXISTED');
     },
   );
   for (const target of parseEntries(v2ColumnDeleteSchema, batch.delete, outcome, columnIdOf)) {
-    const column = columnById(call, target.columnId);
-    if (column?.projectId === target.projectId) deleteColumn(call, column);
+    const column = await columnById(call, target.columnId);
+    if (column?.projectId === target.projectId) await deleteColumn(call, column);
     else outcome.refuse(target.columnId, 'NOT_EXISTED');
   }
   return outcome.answer();
 });
 
-const addEntry = (
+const addEntry = async (
   call: UserCall,
   body: z.infer<typeof v2ColumnCreateSchema>,
   outcome: BatchOutcome,
-): void => {
+): Promise<void> => {
   const id = body.id ?? createId(call);
-  if (projectById(call, body.projectId) === undefined) return outcome.refuse(id, 'NOT_EXISTED');
-  if (columnById(call, id) !== undefined) return outcome.refuse(id, 'EXISTED');
-  if (exceedsColumnQuota(call, body.projectId)) return outcome.refuse(id, 'EXCEED_QUOTA');
-  outcome.succeed(id, saveColumn(call, { ...body, id }).etag);
+  if ((await projectById(call, body.projectId)) === undefined) return outcome.refuse(id, 'NOT_EXISTED');
+  if ((await columnById(call, id)) !== undefined) return outcome.refuse(id, 'EXISTED');
+  if (await exceedsColumnQuota(call, body.projectId)) return outcome.refuse(id, 'EXCEED_QUOTA');
+  outcome.succeed(id, (await saveColumn(call, { ...body, id })).etag);
 };
 
-const columnsOfList = v2.get('/column/project/:projectId', (call) =>
-  answerJson(columnsOfProject(call, call.params['projectId'] ?? '')),
+const columnsOfList = v2.get('/column/project/:projectId', async (call) =>
+  answerJson(await columnsOfProject(call, call.params['projectId'] ?? '')),
 );
 
 /** All lists at once; `from` and `projectId` change nothing (observed). */
-const allColumns = v2.get('/column', (call) =>
-  answerText(`{"update":${jsonArray(objectBodies(call, 'column'))}}`),
+const allColumns = v2.get('/column', async (call) =>
+  answerText(`{"update":${jsonArray(await objectBodies(call, 'column'))}}`),
 );
 
 export const columnRoutes = [batchColumn, columnsOfList, allColumns];

@@ -38,24 +38,26 @@ interface StoredComment {
 
 const COMMENTS = '/project/:projectId/task/:taskId/comment';
 
-const taskOfCall = (call: UserCall): V2Task => {
-  const task = taskById(call, call.params['taskId'] ?? '');
+const taskOfCall = async (call: UserCall): Promise<V2Task> => {
+  const task = await taskById(call, call.params['taskId'] ?? '');
   const projectId = call.params['projectId'] ?? '';
   const isInbox = projectId === 'inbox' && task?.projectId === inboxIdOf(call.userId);
   if (task?.deleted === 0 && (isInbox || task.projectId === projectId)) return task;
   throw new Refusal(500, 'task_not_found', 'There is no such task.');
 };
 
-const commentsOf = (call: UserCall, task: V2Task): readonly StoredComment[] =>
+const commentsOf = (call: UserCall, task: V2Task): Promise<readonly StoredComment[]> =>
   objectsOfOwner<StoredComment>(call, 'comment', task.id);
 
-const list = v2.get(`${COMMENTS}s`, (call) => answerJson(commentsOf(call, taskOfCall(call))));
+const list = v2.get(`${COMMENTS}s`, async (call) =>
+  answerJson(await commentsOf(call, await taskOfCall(call))),
+);
 
-const save = (
+const save = async (
   call: UserCall,
   task: V2Task,
   { body, before }: { readonly body: z.infer<typeof commentSchema>; readonly before?: StoredComment },
-): StoredComment => {
+): Promise<StoredComment> => {
   const now = timeToWireDate(call.now);
   const comment = {
     id: before?.id ?? body.id ?? createId(call),
@@ -69,30 +71,35 @@ const save = (
     attachments: body.attachments ?? [],
     replyCommentId: body.replyCommentId,
   };
-  saveObject(call, 'comment', { id: comment.id, sortOrder: call.now, ownerId: task.id }, comment);
-  writeTask(call, { ...task, commentCount: commentsOf(call, task).length });
+  await saveObject(call, 'comment', { id: comment.id, sortOrder: call.now, ownerId: task.id }, comment);
+  await writeTask(call, { ...task, commentCount: (await commentsOf(call, task)).length });
   return comment;
 };
 
-const create = v2.post(COMMENTS, (call) =>
-  answerJson(save(call, taskOfCall(call), { body: parseBody(call, commentSchema) })),
+const create = v2.post(COMMENTS, async (call) =>
+  answerJson(await save(call, await taskOfCall(call), { body: parseBody(call, commentSchema) })),
 );
 
-const known = (call: UserCall): StoredComment => {
-  const comment = commentsOf(call, taskOfCall(call)).find(({ id }) => id === call.params['commentId']);
+const known = async (call: UserCall): Promise<StoredComment> => {
+  const comment = (await commentsOf(call, await taskOfCall(call))).find(
+    ({ id }) => id === call.params['commentId'],
+  );
   if (comment !== undefined) return comment;
   throw malformed('There is no such comment.');
 };
 
-const update = v2.put(`${COMMENTS}/:commentId`, (call) => {
-  save(call, taskOfCall(call), { body: parseBody(call, commentSchema), before: known(call) });
+const update = v2.put(`${COMMENTS}/:commentId`, async (call) => {
+  await save(call, await taskOfCall(call), {
+    body: parseBody(call, commentSchema),
+    before: await known(call),
+  });
   return answerEmpty();
 });
 
-const erase = (call: UserCall): Answer => {
-  const task = taskOfCall(call);
-  removeObject(call, 'comment', known(call).id);
-  writeTask(call, { ...task, commentCount: commentsOf(call, task).length });
+const erase = async (call: UserCall): Promise<Answer> => {
+  const task = await taskOfCall(call);
+  await removeObject(call, 'comment', (await known(call)).id);
+  await writeTask(call, { ...task, commentCount: (await commentsOf(call, task)).length });
   return answerEmpty();
 };
 
@@ -110,16 +117,18 @@ const commentToV1 = (call: UserCall, comment: StoredComment) => ({
   ...(comment.replyCommentId !== null && { replyCommentId: comment.replyCommentId }),
 });
 
-const officialList = v1.get(`${COMMENTS}s`, (call) =>
-  answerJson(commentsOf(call, taskOfCall(call)).map((comment) => commentToV1(call, comment))),
+const officialList = v1.get(`${COMMENTS}s`, async (call) =>
+  answerJson((await commentsOf(call, await taskOfCall(call))).map((comment) => commentToV1(call, comment))),
 );
 
 const officialSchema = z
   .object({ title: commentSchema.shape.title, replyCommentId: optionalIdentifierSchema })
   .transform((body) => commentSchema.parse(body));
 
-const officialCreate = v1.post(COMMENTS, (call) =>
-  answerJson(commentToV1(call, save(call, taskOfCall(call), { body: parseBody(call, officialSchema) }))),
+const officialCreate = v1.post(COMMENTS, async (call) =>
+  answerJson(
+    commentToV1(call, await save(call, await taskOfCall(call), { body: parseBody(call, officialSchema) })),
+  ),
 );
 
 const officialRemove = v1.delete(`${COMMENTS}/:commentId`, erase);

@@ -56,8 +56,8 @@ const fields = {
 const createSchema = z.strictObject({ ...fields, id: optionalIdentifierSchema });
 const updateSchema = z.strictObject({ ...fields, id: identifierSchema });
 
-const list = v2.get('/countdown/list', (call) =>
-  answerText(`{"countdowns":${jsonArray(objectBodies(call, 'countdown'))}}`),
+const list = v2.get('/countdown/list', async (call) =>
+  answerText(`{"countdowns":${jsonArray(await objectBodies(call, 'countdown'))}}`),
 );
 
 const batch = v2.post('/countdown/batch', (call) =>
@@ -81,9 +81,9 @@ const V2_ALONE = new Set([
 ]);
 
 /** Absent instead of null. There is no V1 call that writes one. */
-const officialList = v1.get('/countdown', (call) =>
+const officialList = v1.get('/countdown', async (call) =>
   answerJson(
-    objectsOfKind<object>(call, 'countdown').map((countdown) =>
+    (await objectsOfKind<object>(call, 'countdown')).map((countdown) =>
       present(Object.fromEntries(Object.entries(countdown).filter(([name]) => !V2_ALONE.has(name)))),
     ),
   ),

@@ -40,29 +40,30 @@ const MOST_OPS = 2000;
 /** Whatever came before, a session can end. */
 const ENDING: ReadonlySet<FocusOp['op']> = new Set(['finish', 'drop', 'exit']);
 
-const latestOf = (call: UserCall): readonly StoredLiveFocus[] =>
+const latestOf = (call: UserCall): Promise<readonly StoredLiveFocus[]> =>
   lastObjects<StoredLiveFocus>(call, KIND, LATEST);
 
-const lastChangeOf = (call: UserCall): number => lastObjects<StoredLiveFocus>(call, KIND, 1)[0]?.changed ?? 0;
+const lastChangeOf = async (call: UserCall): Promise<number> =>
+  (await lastObjects<StoredLiveFocus>(call, KIND, 1))[0]?.changed ?? 0;
 
-const save = (call: UserCall, { session, ops }: Progress): void => {
-  const changed = Math.max(call.now, lastChangeOf(call) + 1);
+const save = async (call: UserCall, { session, ops }: Progress): Promise<void> => {
+  const changed = Math.max(call.now, (await lastChangeOf(call)) + 1);
   const stored: StoredLiveFocus = { session: { ...session, etag: createEtag(call) }, ops, changed };
-  saveObject(call, KIND, { id: session.id, sortOrder: changed }, stored);
+  await saveObject(call, KIND, { id: session.id, sortOrder: changed }, stored);
 };
 
 const deviceOf = ({ headers }: UserCall): string =>
   /"id"\s*:\s*"(\w{1,64})"/u.exec(headers.get('x-device') ?? '')?.[1] ?? '';
 
 /** The sessions that a request has to do with: each is read once, and written once where it has changed. */
-const createSessions = (call: UserCall) => {
+const createSessions = async (call: UserCall) => {
   const sessions = new Map<string, Progress | undefined>(
-    latestOf(call).map((stored) => [stored.session.id, stored]),
+    (await latestOf(call)).map((stored) => [stored.session.id, stored]),
   );
   const changed = new Set<string>();
   return {
-    byId: (id: string): Progress | undefined => {
-      if (!sessions.has(id)) sessions.set(id, objectById<StoredLiveFocus>(call, KIND, id));
+    byId: async (id: string): Promise<Progress | undefined> => {
+      if (!sessions.has(id)) sessions.set(id, await objectById<StoredLiveFocus>(call, KIND, id));
       return sessions.get(id);
     },
     alive: (): readonly Progress[] =>
@@ -74,18 +75,22 @@ const createSessions = (call: UserCall) => {
       changed.delete(id);
       changed.add(id);
     },
-    save: (): void => {
+    save: async (): Promise<void> => {
       for (const progress of [...changed].map((id) => sessions.get(id))) {
-        if (progress !== undefined) save(call, progress);
+        if (progress !== undefined) await save(call, progress);
       }
     },
   };
 };
 
 /** One that is not known, and one that was done already, change nothing. */
-const apply = (call: UserCall, sessions: ReturnType<typeof createSessions>, op: FocusOp): void => {
+const apply = async (
+  call: UserCall,
+  sessions: Awaited<ReturnType<typeof createSessions>>,
+  op: FocusOp,
+): Promise<void> => {
   const time = op.time ?? timeToWireDate(call.now);
-  const known = sessions.byId(op.oId);
+  const known = await sessions.byId(op.oId);
   if (op.op === 'start') {
     if (known !== undefined) return;
     for (const { session, ops } of sessions.alive()) {
@@ -107,8 +112,8 @@ const apply = (call: UserCall, sessions: ReturnType<typeof createSessions>, op: 
 };
 
 /** The one that began last; finished ones, too. */
-const currentOf = (call: UserCall): LiveFocus | undefined =>
-  latestOf(call)
+const currentOf = async (call: UserCall): Promise<LiveFocus | undefined> =>
+  (await latestOf(call))
     .map(({ session }) => session)
     .toSorted(
       (one, other) =>
@@ -120,15 +125,17 @@ const currentOf = (call: UserCall): LiveFocus | undefined =>
  * The operations in their order, then what changed after `lastPoint`. A change has a time of its own, so that the
  * next point is behind all that was answered, and before all that comes.
  */
-const focusOp = live.post('/focus/batch/focusOp', (call) => {
+const focusOp = live.post('/focus/batch/focusOp', async (call) => {
   const { lastPoint, opList } = parseBody(call, focusOpsSchema);
-  const sessions = createSessions(call);
-  for (const op of opList) apply(call, sessions, op);
-  sessions.save();
-  const lastChange = lastChangeOf(call);
+  const sessions = await createSessions(call);
+  for (const op of opList) await apply(call, sessions, op);
+  await sessions.save();
+  const lastChange = await lastChangeOf(call);
   const point = lastChange >= call.now ? lastChange : call.now - 1;
-  const updates = objectsFrom<StoredLiveFocus>(call, KIND, lastPoint + 1).map(({ session }) => session);
-  return answerJson({ point, current: currentOf(call) ?? {}, updates });
+  const updates = (await objectsFrom<StoredLiveFocus>(call, KIND, lastPoint + 1)).map(
+    ({ session }) => session,
+  );
+  return answerJson({ point, current: (await currentOf(call)) ?? {}, updates });
 });
 
 export const focusOpRoutes = [focusOp];

@@ -31,8 +31,13 @@ export interface Stamps extends Kept {
   readonly modifiedTime: string;
 }
 
+interface Stored {
+  readonly id: string;
+  readonly sortOrder?: WireInteger;
+}
+
 /** A batch: `add` and `update` of objects, `delete` of their ids. What an update leaves out stays. */
-export const objectBatch = <Body extends { readonly id: string | null }>(
+export const objectBatch = async <Body extends { readonly id: string | null }>(
   call: UserCall,
   {
     kind,
@@ -45,18 +50,15 @@ export const objectBatch = <Body extends { readonly id: string | null }>(
     readonly create: z.ZodType<Body>;
     readonly update: z.ZodType<Body & { readonly id: string }>;
     /** The object as it is answered. */
-    readonly toStored: (
-      body: Body,
-      stamps: Stamps,
-    ) => { readonly id: string; readonly sortOrder?: WireInteger };
+    readonly toStored: (body: Body, stamps: Stamps) => Stored | Promise<Stored>;
     /** For objects that others hang on. */
     readonly remove?: (id: string) => unknown;
   },
-): Answer => {
+): Promise<Answer> => {
   const batch = parseBody(call, batchSchema);
   const outcome = createBatchOutcome(call);
-  const byId = (id: string): Kept | undefined => objectById<Kept>(call, kind, id);
-  const save = (body: Body, before?: Kept): void => {
+  const byId = (id: string): Promise<Kept | undefined> => objectById<Kept>(call, kind, id);
+  const save = async (body: Body, before?: Kept): Promise<void> => {
     const now = timeToWireDate(call.now);
     const stamps = {
       id: before?.id ?? body.id ?? createId(call),
@@ -64,22 +66,22 @@ export const objectBatch = <Body extends { readonly id: string | null }>(
       modifiedTime: now,
       etag: createEtag(call),
     };
-    const stored = toStored(body, stamps);
-    saveObject(call, kind, { id: stamps.id, sortOrder: stored.sortOrder ?? 0 }, stored);
+    const stored = await toStored(body, stamps);
+    await saveObject(call, kind, { id: stamps.id, sortOrder: stored.sortOrder ?? 0 }, stored);
     outcome.succeed(stamps.id, stamps.etag);
   };
   for (const body of parseEntries(create, batch.add, outcome)) {
-    if (body.id !== null && byId(body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
-    else save(body);
+    if (body.id !== null && (await byId(body.id)) !== undefined) outcome.refuse(body.id, 'EXISTED');
+    else await save(body);
   }
   const known = (fields: Readonly<Record<string, unknown>>) => byId(idIn(fields));
-  applyUpdates(batch.update, { schema: update, outcome, known }, (body) => {
-    const before = byId(body.id);
+  await applyUpdates(batch.update, { schema: update, outcome, known }, async (body) => {
+    const before = await byId(body.id);
     if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
-    else save(body, before);
+    else await save(body, before);
   });
   for (const id of parseIds(batch.delete, outcome)) {
-    if (byId(id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
+    if ((await byId(id)) === undefined) outcome.refuse(id, 'NOT_EXISTED');
     else remove(id);
   }
   return outcome.answer();

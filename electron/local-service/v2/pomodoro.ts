@@ -26,85 +26,89 @@ const bound = (call: UserCall, name: 'from' | 'to'): number | undefined => {
 };
 
 /** Nothing without a span (observed). */
-const list = (kind: FocusKind) => (call: UserCall) => {
+const list = (kind: FocusKind) => async (call: UserCall) => {
   const [from, to] = [bound(call, 'from'), bound(call, 'to')];
   if (from === undefined && to === undefined) return answerJson([]);
   const span = { from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER };
-  return answerJson(focusBetween(call, [kind], span).map(focusToV2));
+  return answerJson((await focusBetween(call, [kind], span)).map(focusToV2));
 };
 
 /** Rows of a page of the history. */
 const PAGE = 31;
 
 /** Both kinds, what was dropped, too; the latest start first, from before `to` on. */
-const timeline = v2.get('/pomodoros/timeline', (call) => {
+const timeline = v2.get('/pomodoros/timeline', async (call) => {
   const to = bound(call, 'to') ?? Number.MAX_SAFE_INTEGER;
-  const page = focusOf(call)
+  const page = (await focusOf(call))
     .filter((focus) => focusStart(focus) < to)
     .toSorted((one, other) => focusStart(other) - focusStart(one) || one.id.localeCompare(other.id))
     .slice(0, PAGE);
   return answerJson(page.map(focusToV2));
 });
 
-const ofTask = v2.get('/pomodoros/task', (call) => {
+const ofTask = v2.get('/pomodoros/task', async (call) => {
   const taskId = call.query.get('taskId') ?? '';
-  const sessions = focusOf(call).filter(({ tasks }) => tasks.some((task) => task['taskId'] === taskId));
+  const sessions = (await focusOf(call)).filter(({ tasks }) =>
+    tasks.some((task) => task['taskId'] === taskId),
+  );
   return answerJson(sessions.map(focusToV2));
 });
 
 const batch =
   (kind: FocusKind) =>
-  (call: UserCall): Answer => {
+  async (call: UserCall): Promise<Answer> => {
     const entries = parseBody(call, batchSchema);
     const outcome = createBatchOutcome(call);
     for (const body of parseEntries(v2PomodoroSchema, entries.add, outcome)) {
-      if (body.id !== null && focusById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
+      if (body.id !== null && (await focusById(call, body.id)) !== undefined)
+        outcome.refuse(body.id, 'EXISTED');
       else {
-        const focus = saveFocus(call, { kind, body });
+        const focus = await saveFocus(call, { kind, body });
         outcome.succeed(focus.id, focus.etag);
       }
     }
     for (const body of parseEntries(v2PomodoroSchema, entries.update, outcome)) {
-      const before = focusById(call, body.id ?? '');
+      const before = await focusById(call, body.id ?? '');
       if (before === undefined) outcome.refuse(body.id ?? '', 'NOT_EXISTED');
-      else outcome.succeed(before.id, saveFocus(call, { kind, body, before }).etag);
+      else outcome.succeed(before.id, (await saveFocus(call, { kind, body, before })).etag);
     }
     for (const id of parseIds(entries.delete, outcome)) {
-      if (!deleteFocus(call, id)) outcome.refuse(id, 'NOT_EXISTED');
+      if (!(await deleteFocus(call, id))) outcome.refuse(id, 'NOT_EXISTED');
     }
     return outcome.answer();
   };
 
-const remove = v2.delete('/pomodoro/:pomodoroId', (call) => {
-  if (!deleteFocus(call, call.params['pomodoroId'] ?? '')) throw malformed('There is no such focus session.');
+const remove = v2.delete('/pomodoro/:pomodoroId', async (call) => {
+  if (!(await deleteFocus(call, call.params['pomodoroId'] ?? '')))
+    throw malformed('There is no such focus session.');
   return answerEmpty();
 });
 
 /** Ids that are gone already are no error: nothing of them is left either way. */
-const removeMany = v2.delete('/pomodoro', (call) => {
+const removeMany = v2.delete('/pomodoro', async (call) => {
   const { pomodoroIds, timingIds } = parseBody(call, v2FocusDeleteSchema);
-  for (const id of [...pomodoroIds, ...timingIds]) deleteFocus(call, id);
+  for (const id of [...pomodoroIds, ...timingIds]) await deleteFocus(call, id);
   return answerEmpty();
 });
 
-const readPreferences = v2.get('/user/preferences/pomodoro', (call) =>
-  answerJson({ ...focusPreferences(call), id: call.userId }),
+const readPreferences = v2.get('/user/preferences/pomodoro', async (call) =>
+  answerJson({ ...(await focusPreferences(call)), id: call.userId }),
 );
 
 const sentSchema = z.record(z.string(), z.unknown());
 
 /** What is left out stays. */
-const writePreferences = v2.put('/user/preferences/pomodoro', (call) => {
+const writePreferences = v2.put('/user/preferences/pomodoro', async (call) => {
   // Laid over what is stored before it is read: the schema fills in what is missing.
-  const whole = { ...focusPreferences(call), ...parseBody(call, sentSchema) };
+  const whole = { ...(await focusPreferences(call)), ...parseBody(call, sentSchema) };
   const { id: _id, ...preferences } = parseBody(call, focusPreferencesSchema, whole);
-  saveObject(call, 'preference', { id: 'pomodoro', sortOrder: 0 }, preferences);
+  await saveObject(call, 'preference', { id: 'pomodoro', sortOrder: 0 }, preferences);
   return answerJson({ ...preferences, id: call.userId });
 });
 
 /** The part of the statistics that is about focus. */
-const general = v2.get('/pomodoros/statistics/generalForDesktop', (call) => {
-  const entries = Object.entries(generalStatistics(call)).filter(([key]) =>
+const general = v2.get('/pomodoros/statistics/generalForDesktop', async (call) => {
+  const entries = Object.entries(await generalStatistics(call)).filter(([key]) =>
     /^(?:today|total)Pomo/u.test(key),
   );
   return answerJson(Object.fromEntries(entries));

@@ -72,21 +72,21 @@ const defaultSettings = (call: UserCall) => ({
   collapsedTime: [],
 });
 
-const storedSettings = (call: UserCall): Readonly<Record<string, unknown>> =>
-  settingsSchema.parse(parseExactJson(userSettings(call.db, call.userId)));
+const storedSettings = async (call: UserCall): Promise<Readonly<Record<string, unknown>>> =>
+  settingsSchema.parse(parseExactJson(await userSettings(call.db, call.userId)));
 
-const readSettings = v2.get('/user/preferences/settings', (call) =>
-  answerJson({ ...defaultSettings(call), ...storedSettings(call) }),
+const readSettings = v2.get('/user/preferences/settings', async (call) =>
+  answerJson({ ...defaultSettings(call), ...(await storedSettings(call)) }),
 );
 
 const MAX_SETTINGS_CHARACTERS = 100_000;
 
-const writeSettings = v2.post('/user/preferences/settings', (call) => {
+const writeSettings = v2.post('/user/preferences/settings', async (call) => {
   const changed = parseBody(call, settingsSchema);
-  const settings = stringifyExactJson({ ...storedSettings(call), ...changed, id: call.userId });
+  const settings = stringifyExactJson({ ...(await storedSettings(call)), ...changed, id: call.userId });
   if (settings.length > MAX_SETTINGS_CHARACTERS) throw malformed('The settings are too large.');
-  saveUserSettings(call.db, call.userId, settings);
-  return answerJson({ ...defaultSettings(call), ...storedSettings(call) });
+  await call.db.run(...saveUserSettings(call.userId, settings));
+  return answerJson({ ...defaultSettings(call), ...(await storedSettings(call)) });
 });
 
 /** What the plan of the account allows, whether or not it is held to; nothing for the local account. */

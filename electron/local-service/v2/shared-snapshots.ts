@@ -9,18 +9,18 @@ interface Growing {
   readonly more: (read: Read) => Promise<void>;
 }
 
-type Make = (read: Read) => Iterator<Uint8Array>;
+type Make = (read: Read) => AsyncIterator<Uint8Array>;
 
 const growing = (make: Make): Growing => {
   const made: Uint8Array[] = [];
-  let source: Iterator<Uint8Array> | null = null;
+  let source: AsyncIterator<Uint8Array> | null = null;
   let isWhole = false;
   return {
     made,
     isWhole: () => isWhole,
     more: async (read) => {
       source ??= make(read);
-      const next = source.next();
+      const next = await source.next();
       if (next.done === true) isWhole = true;
       else made.push(next.value);
     },
@@ -72,8 +72,8 @@ export interface SharedSnapshots {
   /** @param make the parts of the body; only called where the snapshot is not there */
   readonly take: (
     of: { readonly userId: string; readonly change: number },
-    make: () => Make,
-  ) => (encoding: Encoding, read: Read) => AsyncIterator<Uint8Array>;
+    make: () => Promise<Make>,
+  ) => Promise<(encoding: Encoding, read: Read) => AsyncIterator<Uint8Array>>;
 }
 
 /**
@@ -84,12 +84,12 @@ export interface SharedSnapshots {
 export const createSharedSnapshots = (): SharedSnapshots => {
   const snapshots = new Map<string, SharedSnapshot>();
   return {
-    take: ({ userId, change }, make) => {
+    take: async ({ userId, change }, make) => {
       const known = snapshots.get(userId);
       const shared: SharedSnapshot =
         known?.change === change
           ? known
-          : { change, forms: { identity: growing(make()), gzip: null }, readers: 0 };
+          : { change, forms: { identity: growing(await make()), gzip: null }, readers: 0 };
       snapshots.set(userId, shared);
       return async function* parts(encoding, read) {
         const { forms } = shared;

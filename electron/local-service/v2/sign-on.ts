@@ -25,9 +25,9 @@ const MAX_CODE_ATTEMPTS = 5;
 /** Answered rather than thrown: what the attempt counted has to be kept. */
 const refuse = (call: Call, refusal: Refusal): Answer => refusalToAnswer(refusal, call);
 
-const signOn = (call: Call): Answer => {
+const signOn = async (call: Call): Promise<Answer> => {
   const { username, password } = parseBody(call, signOnSchema);
-  const verdict = checkPassword(call, username, password);
+  const verdict = await checkPassword(call, username, password);
   if (verdict.kind === 'tooMany') return refuse(call, tooManyTries());
   if (verdict.kind === 'wrong') {
     const { remainderTimes } = verdict;
@@ -35,22 +35,22 @@ const signOn = (call: Call): Answer => {
     return refuse(call, new Refusal(500, 'username_password_not_match', username, { remainderTimes }));
   }
   return verdict.user.hasSecondFactor
-    ? askSecondFactor(call, verdict.user)
-    : startSession(call, verdict.user);
+    ? await askSecondFactor(call, verdict.user)
+    : await startSession(call, verdict.user);
 };
 
-const askSecondFactor = (call: Call, user: User): Answer => {
+const askSecondFactor = async (call: Call, user: User): Promise<Answer> => {
   const authId = createUuid(call);
   const expiresAt = call.now + SECOND_FACTOR_MILLISECONDS;
-  insertSecondFactor(call.db, { authId, userId: user.id, expiresAt }, call.now);
+  await insertSecondFactor(call.db, { authId, userId: user.id, expiresAt }, call.now);
   return answerJson({ authId, expireTime: expiresAt });
 };
 
-const startSession = (call: Call, user: User): Answer => {
+const startSession = async (call: Call, user: User): Promise<Answer> => {
   const token = Buffer.from(call.randomBytes(64)).toString('hex');
   const csrf = createUuid(call);
   const expiresAt = call.now + call.settings.sessionMilliseconds;
-  insertSession(call.db, { tokenHash: hashToken(token), userId: user.id, expiresAt }, call.now);
+  await insertSession(call.db, { tokenHash: hashToken(token), userId: user.id, expiresAt }, call.now);
   const age = Math.floor(call.settings.sessionMilliseconds / 1000);
   return {
     ...answerJson({ token, ...userStatus(user) }),
@@ -62,26 +62,26 @@ const startSession = (call: Call, user: User): Answer => {
 };
 
 /** The second step, named by `x-verify-id`; a few wrong codes end it. */
-const verifyCode = (call: Call): Answer => {
+const verifyCode = async (call: Call): Promise<Answer> => {
   const authId = call.headers.get('x-verify-id') ?? '';
   const { code } = parseBody(call, secondFactorSchema);
-  const pending = pendingSecondFactor(call.db, authId, call.now);
+  const pending = await pendingSecondFactor(call.db, authId, call.now);
   if (pending === undefined) return refuse(call, notSignedOn());
-  const user = userById(call.db, pending.userId);
-  const secret = userSecrets(call.db, pending.userId).totpSecret;
+  const user = await userById(call.db, pending.userId);
+  const secret = (await userSecrets(call.db, pending.userId)).totpSecret;
   if (user !== undefined && secret !== undefined && isTotpCode(secret, code, call.now)) {
-    removeSecondFactor(call.db, authId);
+    await removeSecondFactor(call.db, authId);
     return startSession(call, user);
   }
-  if (pending.attempts + 1 >= MAX_CODE_ATTEMPTS) removeSecondFactor(call.db, authId);
-  else countSecondFactorAttempt(call.db, authId);
+  if (pending.attempts + 1 >= MAX_CODE_ATTEMPTS) await removeSecondFactor(call.db, authId);
+  else await countSecondFactorAttempt(call.db, authId);
   return refuse(call, new Refusal(500, 'totp_verify_failed', 'The code is wrong.'));
 };
 
-const signOut = (call: Call): Answer => {
+const signOut = async (call: Call): Promise<Answer> => {
   const token = sessionToken(call.headers);
   if (token === undefined) throw notSignedOn();
-  removeSession(call.db, hashToken(token));
+  await removeSession(call.db, hashToken(token));
   return { ...answerEmpty(), cookies: ['t=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'] };
 };
 

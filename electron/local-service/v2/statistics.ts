@@ -51,18 +51,18 @@ const statisticsSettingsSchema = z.object({
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What the user has not set is as for a new one. */
-export const focusPreferences = (call: UserCall): FocusPreferences =>
-  focusPreferencesSchema.parse(objectById<object>(call, 'preference', 'pomodoro') ?? {});
+export const focusPreferences = async (call: UserCall): Promise<FocusPreferences> =>
+  focusPreferencesSchema.parse((await objectById<object>(call, 'preference', 'pomodoro')) ?? {});
 
-export const statisticsSettings = (call: UserCall) => {
-  const settings = statisticsSettingsSchema.parse(parseExactJson(userSettings(call.db, call.userId)));
+export const statisticsSettings = async (call: UserCall) => {
+  const settings = statisticsSettingsSchema.parse(parseExactJson(await userSettings(call.db, call.userId)));
   return { ...settings, timeZone: settings.timeZone ?? userTimeZone(call) };
 };
 
 /** Durations are in minutes (observed). A goal of the focus preferences counts before one of the settings. */
-export const generalStatistics = (call: UserCall) => {
-  const { timeZone, startDayOfWeek, ...settings } = statisticsSettings(call);
-  const { pomoGoal, focusDuration } = focusPreferences(call);
+export const generalStatistics = async (call: UserCall) => {
+  const { timeZone, startDayOfWeek, ...settings } = await statisticsSettings(call);
+  const { pomoGoal, focusDuration } = await focusPreferences(call);
   const goals = {
     pomoGoal: pomoGoal > 0 ? pomoGoal : settings.pomoGoal,
     pomoDurationGoal: focusDuration > 0 ? focusDuration : settings.pomoDurationGoal,
@@ -71,61 +71,59 @@ export const generalStatistics = (call: UserCall) => {
     now: call.now,
     timeZone,
     startDayOfWeek,
-    ...call.keptCounts.account(call.db, call, () => countAccount(call)),
+    ...(await call.keptCounts.account(call.db, call, () => countAccount(call))),
     goals,
   });
 };
 
-const countAccount = (call: UserCall): AccountCounts => ({
-  completions: completionBuckets(call),
-  open: openBuckets(call),
-  focus: focusOf(call)
-    .filter(isDone)
-    .map((focus) => ({
-      endTime: focusEnd(focus),
-      minutes: focusMinutes(focus),
-      isPomodoro: focus.type === FOCUS_TYPES.pomodoro,
-    })),
+const countAccount = async (call: UserCall): Promise<AccountCounts> => ({
+  completions: await completionBuckets(call),
+  open: await openBuckets(call),
+  focus: (await focusOf(call)).filter(isDone).map((focus) => ({
+    endTime: focusEnd(focus),
+    minutes: focusMinutes(focus),
+    isPomodoro: focus.type === FOCUS_TYPES.pomodoro,
+  })),
 });
 
 /** The longest span that is answered, in days. */
 const MAX_DAYS = 3 * 366;
 
-const spanOf = (call: UserCall): DaySpan => {
+const spanOf = async (call: UserCall): Promise<DaySpan> => {
   const [first, last] = [keyToDay(call.params['from'] ?? ''), keyToDay(call.params['to'] ?? '')];
   if (first === undefined || last === undefined || last < first || last - first >= MAX_DAYS)
     throw malformed('The span needs a first and a last day, as yyyyMMdd.');
-  return { first, last, timeZone: statisticsSettings(call).timeZone };
+  return { first, last, timeZone: (await statisticsSettings(call)).timeZone };
 };
 
 /** Generous by a day on each side: zones are at most fourteen hours from UTC. */
 const timesOf = ({ first, last }: DaySpan) => ({ from: (first - 1) * DAY, to: (last + 2) * DAY });
 
-const listNames = (call: UserCall): ReadonlyMap<string, string> =>
+const listNames = async (call: UserCall): Promise<ReadonlyMap<string, string>> =>
   new Map([
     [inboxIdOf(call.userId), 'Inbox'],
-    ...objectsOfKind<StoredProject>(call, 'project').map(({ id, name }) => [id, name] as const),
+    ...(await objectsOfKind<StoredProject>(call, 'project')).map(({ id, name }) => [id, name] as const),
   ]);
 
-const countCompletions = (call: UserCall, span: DaySpan) => {
-  const names = listNames(call);
+const countCompletions = async (call: UserCall, span: DaySpan) => {
+  const names = await listNames(call);
   const { from, to } = timesOf(span);
-  const tasks = completionsBetween(call, {
+  const tasks = await completionsBetween(call, {
     from: timeToWireDate(from),
     to: timeToWireDate(to),
   });
   return completionsByDay(
     span,
     tasks.map((task) => ({ ...task, projectName: names.get(task.projectId) ?? null })),
-    openBuckets(call),
+    await openBuckets(call),
   );
 };
 
-const completions = v2.get('/task/statistics/:from/:to', (call) => {
+const completions = v2.get('/task/statistics/:from/:to', async (call) => {
   const { userId } = call;
-  const span = spanOf(call);
+  const span = await spanOf(call);
   const of = { userId, span: Object.values(span).join(' ') };
-  return answerJson(call.keptCounts.completions(call.db, of, () => countCompletions(call, span)));
+  return answerJson(await call.keptCounts.completions(call.db, of, () => countCompletions(call, span)));
 });
 
 const noText = z
@@ -147,7 +145,7 @@ const focusedTaskSchema = z.object({
 });
 
 /** A session names its tasks as they were; those that are still there are called as they are now. */
-const asItIsNow = (call: UserCall, names: ReadonlyMap<string, string>) => (focused: unknown) => {
+const asItIsNow = (call: UserCall, names: ReadonlyMap<string, string>) => async (focused: unknown) => {
   const { taskId, habitId, ...parsed } = focusedTaskSchema.parse(focused);
   // A client sends an empty name for a session without a list.
   const then = {
@@ -155,54 +153,54 @@ const asItIsNow = (call: UserCall, names: ReadonlyMap<string, string>) => (focus
     projectName: parsed.projectName === '' ? null : parsed.projectName,
     isHabit: habitId !== null,
   };
-  const task = taskId === null ? undefined : taskById(call, taskId);
+  const task = taskId === null ? undefined : await taskById(call, taskId);
   if (task === undefined) return then;
   const { title, tags, projectId } = task;
   return { ...then, title, tags, projectName: names.get(projectId) ?? null };
 };
 
-const focusSessions = (call: UserCall, span: DaySpan) => {
-  const names = listNames(call);
+const focusSessions = async (call: UserCall, span: DaySpan) => {
+  const names = await listNames(call);
   const dayOf = dayReader(span.timeZone);
-  return focusBetween(call, undefined, timesOf(span))
-    .filter(isDone)
-    .map((focus) => ({
-      start: focusStart(focus),
-      end: focusEnd(focus),
-      duration: focusNetTime(focus),
-      tasks: focus.tasks.map(asItIsNow(call, names)),
-    }))
-    .filter(({ end }) => dayOf(end) >= span.first && dayOf(end) <= span.last);
+  const inSpan = (await focusBetween(call, undefined, timesOf(span))).filter(
+    (focus) => isDone(focus) && dayOf(focusEnd(focus)) >= span.first && dayOf(focusEnd(focus)) <= span.last,
+  );
+  return Array.fromAsync(inSpan, async (focus) => ({
+    start: focusStart(focus),
+    end: focusEnd(focus),
+    duration: focusNetTime(focus),
+    tasks: await Array.fromAsync(focus.tasks, asItIsNow(call, names)),
+  }));
 };
 
-const heatmap = v2.get('/pomodoros/statistics/heatmap/:from/:to', (call) => {
-  const span = spanOf(call);
-  return answerJson(focusByDay(span, focusSessions(call, span)));
+const heatmap = v2.get('/pomodoros/statistics/heatmap/:from/:to', async (call) => {
+  const span = await spanOf(call);
+  return answerJson(focusByDay(span, await focusSessions(call, span)));
 });
 
-const clockByDay = v2.get('/pomodoros/statistics/dist/clockByDay/:from/:to', (call) => {
-  const span = spanOf(call);
-  return answerJson(focusByHour(span, focusSessions(call, span)));
+const clockByDay = v2.get('/pomodoros/statistics/dist/clockByDay/:from/:to', async (call) => {
+  const span = await spanOf(call);
+  return answerJson(focusByHour(span, await focusSessions(call, span)));
 });
 
-const clock = v2.get('/pomodoros/statistics/dist/clock/:from/:to', (call) => {
-  const span = spanOf(call);
-  return answerJson(focusByClock(span, focusSessions(call, span)));
+const clock = v2.get('/pomodoros/statistics/dist/clock/:from/:to', async (call) => {
+  const span = await spanOf(call);
+  return answerJson(focusByClock(span, await focusSessions(call, span)));
 });
 
-const distribution = v2.get('/pomodoros/statistics/dist/:from/:to', (call) =>
-  answerJson(focusByCategory(focusSessions(call, spanOf(call)))),
+const distribution = v2.get('/pomodoros/statistics/dist/:from/:to', async (call) =>
+  answerJson(focusByCategory(await focusSessions(call, await spanOf(call)))),
 );
 
 /** `ranking` is the share of users that have completed fewer tasks, in percent (observed). */
-const ranking = (call: UserCall): Answer => {
-  const { score, level } = generalStatistics(call);
-  const { own, others } = completedCounts(call);
+const ranking = async (call: UserCall): Promise<Answer> => {
+  const { score, level } = await generalStatistics(call);
+  const { own, others } = await completedCounts(call);
   const behind = others.filter((count) => count < own).length;
   return answerJson({
     ranking: others.length === 0 ? 0 : Math.round((behind / others.length) * 1000) / 10,
-    taskCount: countTasks(call),
-    projectCount: countObjects(call, 'project'),
+    taskCount: await countTasks(call),
+    projectCount: await countObjects(call, 'project'),
     dayCount: Math.floor((call.now - call.user.createdAt) / DAY) + 1,
     completedCount: own,
     score,
@@ -210,7 +208,7 @@ const ranking = (call: UserCall): Answer => {
   });
 };
 
-const general = v2.get('/statistics/general', (call) => answerJson(generalStatistics(call)));
+const general = v2.get('/statistics/general', async (call) => answerJson(await generalStatistics(call)));
 
 export const statisticsRoutes = [
   general,

@@ -8,43 +8,43 @@ import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { mergeTag, renameTag, tagByName, type StoredTag } from '#electron/local-service/actions/tags.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
 
-const knownTag = (call: UserCall, name: string): StoredTag => {
-  const tag = tagByName(call, name);
+const knownTag = async (call: UserCall, name: string): Promise<StoredTag> => {
+  const tag = await tagByName(call, name);
   if (tag !== undefined) return tag;
   throw new Refusal(500, 'tag_not_exist', 'There is no such tag.');
 };
 
-const listTags = v2.get('/tags', (call) => answerText(jsonArray(objectBodies(call, 'tag'))));
+const listTags = v2.get('/tags', async (call) => answerText(jsonArray(await objectBodies(call, 'tag'))));
 
-const rename = v2.put('/tag/rename', (call) => {
+const rename = v2.put('/tag/rename', async (call) => {
   const { name, newName } = parseBody(call, v2TagRenameSchema);
-  const tag = knownTag(call, name);
+  const tag = await knownTag(call, name);
   const taken = labelToTagName(newName);
-  if (taken !== name && tagByName(call, taken) !== undefined) {
+  if (taken !== name && (await tagByName(call, taken)) !== undefined) {
     throw new Refusal(500, 'tag_existed', 'There is a tag of that name.');
   }
-  renameTag(call, tag, newName);
+  await renameTag(call, tag, newName);
   return answerEmpty();
 });
 
-const merge = v2.put('/tag/merge', (call) => {
+const merge = v2.put('/tag/merge', async (call) => {
   const { name, newName } = parseBody(call, v2TagMergeSchema);
-  const source = knownTag(call, name);
-  const target = knownTag(call, labelToTagName(newName));
+  const source = await knownTag(call, name);
+  const target = await knownTag(call, labelToTagName(newName));
   if (source.name === target.name) throw malformed('A tag can’t be merged into itself.');
-  mergeTag(call, source, target);
+  await mergeTag(call, source, target);
   return answerEmpty();
 });
 
-const removeByName = (call: UserCall, name: string): Answer => {
-  mergeTag(call, knownTag(call, parseBody(call, tagNameSchema, name)), null);
+const removeByName = async (call: UserCall, name: string): Promise<Answer> => {
+  await mergeTag(call, await knownTag(call, parseBody(call, tagNameSchema, name)), null);
   return answerEmpty();
 };
 
 /** The name is a query parameter (observed); some clients put it in the path. */
 const remove = v2.delete('/tag', (call) => removeByName(call, call.query.get('name') ?? ''));
 /** Others name it in the body of `/tag/delete`; without one, a tag of that name is meant. */
-const removeAtPath = v2.delete('/tag/:name', (call) => {
+const removeAtPath = v2.delete('/tag/:name', async (call) => {
   const { name = '' } = call.params;
   const isInBody = name === 'delete' && call.text !== '';
   return removeByName(call, isInBody ? parseBody(call, z.looseObject({ name: z.string() })).name : name);

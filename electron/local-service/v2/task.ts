@@ -16,29 +16,33 @@ import { writeContext } from '#electron/local-service/actions/write-context.ts';
 import { childrenOf, taskById } from '#electron/local-service/storage/task-table.ts';
 
 /** Any state, trash included (observed). */
-const readTask = v2.get('/task/:taskId', (call) => {
-  const task = taskById(call, call.params['taskId'] ?? '');
+const readTask = v2.get('/task/:taskId', async (call) => {
+  const task = await taskById(call, call.params['taskId'] ?? '');
   const projectId = call.query.get('projectId') ?? '';
   if (task === undefined || (projectId !== '' && projectId !== task.projectId)) {
     throw new Refusal(500, 'task_not_found', 'There is no such task.');
   }
   return answerJson(
-    call.query.get('withChildren') === 'true' ? { ...task, children: childrenOf(call, task.id) } : task,
+    call.query.get('withChildren') === 'true' ? { ...task, children: await childrenOf(call, task.id) } : task,
   );
 });
 
 /** The one call of V2 that honours `parentId` (observed). */
-const createTask = v2.post('/task', (call) => {
+const createTask = v2.post('/task', async (call) => {
   const body = parseBody(call, v2TaskSchema);
-  const task = addTask(call, body);
+  const task = await addTask(call, body);
   if (task === 'EXCEED_QUOTA' || task === 'EXISTED' || task === 'DELETED')
     throw malformed('The task was not made.');
-  const parent = typeof body.parentId === 'string' ? taskById(call, body.parentId) : undefined;
-  if (parent?.deleted !== 0 || parent.projectId !== task.projectId || !canHaveParent(call, task, parent)) {
+  const parent = typeof body.parentId === 'string' ? await taskById(call, body.parentId) : undefined;
+  if (
+    parent?.deleted !== 0 ||
+    parent.projectId !== task.projectId ||
+    !(await canHaveParent(call, task, parent))
+  ) {
     return answerJson(task);
   }
-  setParent(call, task, parent);
-  return answerJson(taskById(call, task.id));
+  await setParent(call, task, parent);
+  return answerJson(await taskById(call, task.id));
 });
 
 const assignSchema = z.array(
@@ -46,39 +50,39 @@ const assignSchema = z.array(
 );
 
 /** Nobody can be assigned in a private list (observed), and here every list is one. */
-const assign = v2.post('/task/assign', (call) => {
+const assign = v2.post('/task/assign', async (call) => {
   const entries = parseBody(call, assignSchema);
-  const isOfTask = ({ taskId, projectId }: (typeof entries)[number]): boolean => {
-    const task = taskById(call, taskId);
-    return task?.deleted === 0 && task.projectId === projectId;
-  };
-  if (!entries.every(isOfTask)) throw new Refusal(500, 'task_not_found', 'There is no such task.');
+  for (const { taskId, projectId } of entries) {
+    const task = await taskById(call, taskId);
+    if (task?.deleted !== 0 || task.projectId !== projectId)
+      throw new Refusal(500, 'task_not_found', 'There is no such task.');
+  }
   if (entries.length > 0) throw new Refusal(500, 'no_project_permission', 'The list is private.');
   return answerEmpty();
 });
 
-const updateTask = v2.post('/task/:taskId', (call) => {
-  const before = liveTask(call);
+const updateTask = v2.post('/task/:taskId', async (call) => {
+  const before = await liveTask(call);
   const body = parseBody(call, v2TaskSchema);
   const task = updatedTask(before, body, writeContext(call));
   if (exceedsTaskSize(call, task)) throw malformed('The task was not changed.');
-  return answerJson(writeTask(call, task));
+  return answerJson(await writeTask(call, task));
 });
 
-const liveTask = (call: UserCall): V2Task => {
-  const task = taskById(call, call.params['taskId'] ?? '');
+const liveTask = async (call: UserCall): Promise<V2Task> => {
+  const task = await taskById(call, call.params['taskId'] ?? '');
   if (task?.deleted === 0) return task;
   throw new Refusal(500, 'task_not_found', 'There is no such task.');
 };
 
 /** To the trash, or for good with `deleteforever=true`. */
-const deleteTasks = v2.delete('/task', (call) => {
+const deleteTasks = v2.delete('/task', async (call) => {
   const forever = call.query.get('deleteforever') === 'true';
   for (const { taskId, projectId } of parseBody(call, z.array(v2TaskDeleteSchema))) {
-    const task = taskById(call, taskId);
+    const task = await taskById(call, taskId);
     if (task?.projectId !== projectId) throw new Refusal(500, 'task_not_found', 'There is no such task.');
-    if (task.deleted === 0) trashTask(call, task);
-    if (forever) removeTask(call, task);
+    if (task.deleted === 0) await trashTask(call, task);
+    if (forever) await removeTask(call, task);
   }
   return answerEmpty();
 });

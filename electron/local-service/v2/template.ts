@@ -20,8 +20,8 @@ const fields = {
   etag: z.unknown().optional(),
 };
 
-const list = v2.get('/templates', (call) =>
-  answerText(`{"taskTemplates":${jsonArray(objectBodies(call, 'template'))}}`),
+const list = v2.get('/templates', async (call) =>
+  answerText(`{"taskTemplates":${jsonArray(await objectBodies(call, 'template'))}}`),
 );
 
 const batch = v2.post('/templates/task', (call) =>

@@ -14,7 +14,7 @@ import { removeTask, restoreTask } from '#electron/local-service/actions/trash.t
 import { trashedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
 import { bodyToTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
-const restore = v2.post('/trash/restore', (call) => {
+const restore = v2.post('/trash/restore', async (call) => {
   const outcome = createBatchOutcome(call);
   const entries = parseBody(call, entriesSchema);
   for (const { taskId, fromProjectId, toProjectId } of parseEntries(
@@ -23,11 +23,11 @@ const restore = v2.post('/trash/restore', (call) => {
     outcome,
     taskIdOf,
   )) {
-    const task = taskById(call, taskId);
+    const task = await taskById(call, taskId);
     if (task === undefined || task.deleted === 0 || task.projectId !== fromProjectId) {
       outcome.refuse(taskId, 'NOT_EXISTED');
-    } else if (isTaskPlace(call, toProjectId)) {
-      outcome.succeed(taskId, restoreTask(call, task, toProjectId).etag);
+    } else if (await isTaskPlace(call, toProjectId)) {
+      outcome.succeed(taskId, (await restoreTask(call, task, toProjectId)).etag);
     } else {
       outcome.refuse(taskId, 'PROJECT_MOVE_ERROR');
     }
@@ -44,23 +44,23 @@ const page = (call: UserCall, start: number) =>
     limit: Math.min(countInQuery(call, 'limit', PAGE), MAX_PAGE),
   });
 
-const byOffset = v2.get('/project/all/trash/pagination', (call) =>
-  answerText(`{"tasks":${jsonArray(page(call, countInQuery(call, 'start', 0)))}}`),
+const byOffset = v2.get('/project/all/trash/pagination', async (call) =>
+  answerText(`{"tasks":${jsonArray(await page(call, countInQuery(call, 'start', 0)))}}`),
 );
 
 /** `next` is where the following page begins; 0 after the last. */
-const byCursor = v2.get('/project/all/trash/page', (call) => {
+const byCursor = v2.get('/project/all/trash/page', async (call) => {
   const from = countInQuery(call, 'from', 0);
-  const tasks = page(call, from);
+  const tasks = await page(call, from);
   const next = tasks.length === 0 ? 0 : from + tasks.length;
   return answerText(`{"tasks":${jsonArray(tasks)},"next":${next}}`);
 });
 
 /** Empties the trash for good. */
-const cleanUp = v2.delete('/trash/cleanUp', (call) => {
-  const everything = trashedTaskBodies(call, { start: 0, limit: -1 });
+const cleanUp = v2.delete('/trash/cleanUp', async (call) => {
+  const everything = await trashedTaskBodies(call, { start: 0, limit: -1 });
   for (const body of everything) {
-    removeTask(call, bodyToTask(body));
+    await removeTask(call, bodyToTask(body));
   }
   return answerEmpty();
 });

@@ -40,18 +40,18 @@ const ORIGIN = 'http://local.docket';
 /** One to send, one to read what was sent, one for what that brings. */
 const CYCLES = 3;
 
-const openAccount = () => {
+const openAccount = async () => {
   let time = Date.parse('2026-11-20T12:00:00Z');
   const now = (): number => (time += 100);
   const service = createLocalService({ databasePath: ':memory:', now, randomBytes });
   const { userId, inboxId, token } = service.localAccount();
-  return { service, now, inboxId, token, apiKey: service.accounts.issueToken(userId).value };
+  return { service, now, inboxId, token, apiKey: (await service.accounts.issueToken(userId)).value };
 };
 
 const adapterOf = (
   generation: Generation,
   store: Store,
-  { service, now, token, apiKey }: ReturnType<typeof openAccount>,
+  { service, now, token, apiKey }: Awaited<ReturnType<typeof openAccount>>,
 ) => {
   const transport = createFetchTransport({ fetch: service.fetch, schedule: () => () => undefined });
   const shared = { region: customRegion(ORIGIN), transport, now };
@@ -66,8 +66,8 @@ const adapterOf = (
   return createV2SyncAdapter({ store, client: createV2Client(http), now });
 };
 
-export const startAccount = (generation: Generation): Account => {
-  const account = openAccount();
+export const startAccount = async (generation: Generation): Promise<Account> => {
+  const account = await openAccount();
   const { service, now, inboxId, token } = account;
   const directory = mkdtempSync(join(tmpdir(), 'docket-'));
   const store = openNewStore({ path: join(directory, 'store.db'), inboxId });

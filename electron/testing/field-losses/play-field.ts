@@ -268,7 +268,7 @@ const makeReady = async ({ request }: Account): Promise<void> => {
 };
 
 const start = async (generation: Generation, given: FieldCase): Promise<Play> => {
-  const account = startAccount(generation);
+  const account = await startAccount(generation);
   await makeReady(account);
   const entity = given.kind === 'item' ? 'task' : given.kind;
   const key: Play['key'] = { entity, id: entity === 'tag' ? 'work' : ID };

@@ -68,7 +68,7 @@ export const createClientRig = async (): Promise<ClientRig> => {
     await listening.close();
     service.close();
   });
-  const tokens = { v1: service.accounts.issueToken(userId).value, v2: token };
+  const tokens = { v1: (await service.accounts.issueToken(userId)).value, v2: token };
   const rig: ClientRig = {
     ...clientsOver({ origin: listening.origin, send: fetch, tokens }),
     inboxId,

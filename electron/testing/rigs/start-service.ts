@@ -12,7 +12,7 @@ export interface TestService {
   /** Base32, when the user has a second factor. */
   readonly totpSecret: string | null;
   /** A new personal API token of a user. */
-  readonly apiKeyOf: (email: string) => string;
+  readonly apiKeyOf: (email: string) => Promise<string>;
   /** A client that is registered with the service, and where its consent comes back to. */
   readonly client: { readonly id: string; readonly secret: string };
   readonly redirectUri: string;
@@ -44,12 +44,12 @@ export const startService = async ({
     randomBytes,
     settings: { passwordCost: 2 },
   });
-  const secrets = users.map((email) =>
+  const secrets = await Array.fromAsync(users, (email) =>
     service.accounts.ensureUser({ email, password: PASSWORD, plan, totp }),
   );
   const idsByEmail = new Map(users.map((email, index) => [email, secrets[index]?.userId ?? '']));
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
-  const client = service.accounts.registerClient({
+  const client = await service.accounts.registerClient({
     id: 'docket',
     name: 'Docket',
     redirectUris: [redirectUri],
@@ -71,7 +71,7 @@ export const startService = async ({
   return {
     address: listening.origin,
     totpSecret: secrets[0]?.totpSecret ?? null,
-    apiKeyOf: (email) => service.accounts.issueToken(idsByEmail.get(email) ?? '').value,
+    apiKeyOf: async (email) => (await service.accounts.issueToken(idsByEmail.get(email) ?? '')).value,
     client,
     redirectUri,
     requests,

@@ -240,7 +240,7 @@ export const playHistory = async (
   sabotage?: DeviceOptions['sabotage'],
 ): Promise<Outcome> => {
   const { seed, devices, generation } = history;
-  const world = createWorld({ seed, devices, generation, ...(sabotage !== undefined && { sabotage }) });
+  const world = await createWorld({ seed, devices, generation, ...(sabotage !== undefined && { sabotage }) });
   try {
     const run = new Run(world, history);
     for (const command of history.commands) await run.step(command);

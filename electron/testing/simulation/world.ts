@@ -84,7 +84,12 @@ const MAX_TURNS = 20_000;
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export const createWorld = ({ seed, devices: count, generation = 'v2', sabotage }: WorldOptions): World => {
+export const createWorld = async ({
+  seed,
+  devices: count,
+  generation = 'v2',
+  sabotage,
+}: WorldOptions): Promise<World> => {
   const random = seeded(seed);
   const time = createVirtualTime(START);
   const trace: string[] = [];
@@ -94,7 +99,7 @@ export const createWorld = ({ seed, devices: count, generation = 'v2', sabotage 
     randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(random() * 256)),
   });
   const { userId, inboxId, token } = service.localAccount();
-  const apiKey = service.accounts.issueToken(userId).value;
+  const { value: apiKey } = await service.accounts.issueToken(userId);
   const directory = mkdtempSync(join(baseDirectory, 'docket-sim-'));
   const devices = Array.from({ length: count }, (_none, index) => {
     const ownGeneration = generationOf(generation, index);

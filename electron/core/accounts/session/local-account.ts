@@ -10,7 +10,7 @@ import {
   type SessionEffects,
 } from '#core/accounts/session/account-session.ts';
 import { createOwnService, finishReplacing } from '#core/accounts/session/own-service.ts';
-import { NewerFile } from '#electron/local-service/storage/database.ts';
+import { NewerFile } from '#electron/local-service/storage/sqlite.ts';
 import { isWholeFile } from '#electron/local-service/storage/damaged-file.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
 import { yieldToEventLoop } from '#core/remote/yield-to-event-loop.ts';

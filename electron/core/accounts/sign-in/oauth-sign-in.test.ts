@@ -15,9 +15,9 @@ const NOW = Date.parse('2026-11-20T12:00:00.700Z');
 /** The service on a socket, with an OAuth client whose redirect comes back here. */
 const startService = async (intercept: (request: Request) => Response | undefined = () => undefined) => {
   const service = createLocalService({ databasePath: ':memory:', now: () => NOW, randomBytes });
-  service.accounts.ensureUser({ ...USER, plan: 'premium', totp: false });
+  await service.accounts.ensureUser({ ...USER, plan: 'premium', totp: false });
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
-  const registered = service.accounts.registerClient({
+  const registered = await service.accounts.registerClient({
     id: 'docket',
     name: 'Docket',
     redirectUris: [redirectUri],

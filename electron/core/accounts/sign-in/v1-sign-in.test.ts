@@ -66,8 +66,10 @@ describe('an account on V1 alone', () => {
   it('has an identity of its own, a name that the person gave, and the inbox by its alias', async () => {
     const service = await startService({ users: ['alice@example.com'] });
     const keep = keepToken();
-    const first = recordOf(await keep(targetOf(service), given(service.apiKeyOf('alice@example.com'))));
-    const second = recordOf(await keep(targetOf(service), given(service.apiKeyOf('alice@example.com'))));
+    const first = recordOf(await keep(targetOf(service), given(await service.apiKeyOf('alice@example.com'))));
+    const second = recordOf(
+      await keep(targetOf(service), given(await service.apiKeyOf('alice@example.com'))),
+    );
     expect(first).toMatchObject({ username: 'Mine', userId: '', inboxId: 'inbox', v2: false });
     expect(accountIdSchema.safeParse(first.id).success).toBe(true);
     // Nothing is in the account by which the two could be told to be one.
@@ -76,13 +78,13 @@ describe('an account on V1 alone', () => {
 
   it('is the same account again once something in it tells so', async () => {
     const service = await startService({ users: ['alice@example.com', 'bob@example.com'] });
-    const apiKey = service.apiKeyOf('alice@example.com');
+    const apiKey = await service.apiKeyOf('alice@example.com');
     await addTask(service, apiKey);
     const alice = recordOf(await keepToken()(targetOf(service), given(apiKey)));
     expect(alice.inboxId).toMatch(/^inbox\d/u);
     const keep = keepToken([alice]);
     expect(recordOf(await keep(targetOf(service), given(apiKey))).id).toBe(alice.id);
-    const bobsKey = service.apiKeyOf('bob@example.com');
+    const bobsKey = await service.apiKeyOf('bob@example.com');
     await addTask(service, bobsKey);
     expect(recordOf(await keep(targetOf(service), given(bobsKey))).id).not.toBe(alice.id);
     expect(await keep(targetOf(service, alice), given(bobsKey))).toEqual({

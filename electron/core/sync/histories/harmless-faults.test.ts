@@ -65,7 +65,7 @@ describe('a planted fault that the person is told', () => {
     expect(HARMLESS).toHaveProperty([name]);
     const sabotage = PLANTED_FAULTS[name];
     if (sabotage === undefined) throw new Error(`No fault is planted as "${name}"`);
-    const world = createWorld({ seed: 3, devices: 1, sabotage });
+    const world = await createWorld({ seed: 3, devices: 1, sabotage });
     try {
       const [device] = world.devices;
       if (device === undefined) throw new Error('A world without devices');

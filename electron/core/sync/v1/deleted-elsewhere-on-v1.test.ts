@@ -14,7 +14,7 @@ it('V1 alone does not promise to restore a task that another device deleted', as
     accountId: null,
     service: { kind: 'custom', address: service.address },
     name: '',
-    apiKey: service.apiKeyOf(ALICE),
+    apiKey: await service.apiKeyOf(ALICE),
   });
   await own.value('sync.now', {});
   await own.value('tasks.edit', { ids: [taskId], change: { title: 'Oat milk' } });

@@ -4,33 +4,35 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { isWholeFile } from '#electron/local-service/storage/damaged-file.ts';
-import { openDatabase } from '#electron/local-service/storage/database.ts';
+import { openSqlite } from '#electron/local-service/storage/sqlite.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'docket-storage-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const INSERT = "INSERT INTO oauth_clients (id, secret_hash, name, redirect_uris) VALUES (?, '', '', '')";
 
-test('what a transaction throws undoes what it wrote', () => {
-  const database = openDatabase(':memory:');
-  expect(() =>
-    database.transaction('write', (db) => {
-      db.run(INSERT, 'a');
+test('what a transaction throws undoes what it wrote', async () => {
+  const database = openSqlite(':memory:');
+  await expect(
+    database.transaction('write', async (db) => {
+      await db.run(INSERT, 'a');
       throw new Error('no');
     }),
-  ).toThrow('no');
-  expect(database.transaction('read', (db) => db.all('SELECT id FROM oauth_clients'))).toEqual([]);
-  database.close();
+  ).rejects.toThrow('no');
+  expect(await database.transaction('read', (db) => db.all('SELECT id FROM oauth_clients'))).toEqual([]);
+  await database.close();
 });
 
-test('what was committed is there after the file is opened again, in WAL mode', () => {
+test('what was committed is there after the file is opened again, in WAL mode', async () => {
   const path = join(directory, 'kept.sqlite');
-  const first = openDatabase(path);
-  first.transaction('write', (db) => db.run(INSERT, 'a'));
-  first.close();
-  const second = openDatabase(path);
-  expect(second.transaction('read', (db) => db.get('SELECT id FROM oauth_clients'))).toEqual({ id: 'a' });
-  second.close();
+  const first = openSqlite(path);
+  await first.transaction('write', (db) => db.run(INSERT, 'a'));
+  await first.close();
+  const second = openSqlite(path);
+  expect(await second.transaction('read', (db) => db.get('SELECT id FROM oauth_clients'))).toEqual({
+    id: 'a',
+  });
+  await second.close();
   const plain = new DatabaseSync(path);
   expect(plain.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   plain.close();
@@ -41,7 +43,7 @@ test('a file of another version is refused and left as it is', () => {
   const plain = new DatabaseSync(path);
   plain.exec('CREATE TABLE theirs (id); PRAGMA user_version = 99');
   plain.close();
-  expect(() => openDatabase(path)).toThrow(/a newer Docket/u);
+  expect(() => openSqlite(path)).toThrow(/a newer Docket/u);
   const after = new DatabaseSync(path);
   expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()).toEqual([
     { name: 'theirs' },
@@ -49,37 +51,37 @@ test('a file of another version is refused and left as it is', () => {
   after.close();
 });
 
-test('a file of a Docket that counted by reading tasks gets the indexes that count, and keeps its tasks', () => {
+test('a file of a Docket that counted by reading tasks gets the indexes that count, and keeps its tasks', async () => {
   const path = join(directory, 'counted-by-reading.sqlite');
-  openDatabase(path).close();
+  await openSqlite(path).close();
   const plain = new DatabaseSync(path);
   plain.exec(`DROP INDEX tasks_by_outcome; DROP INDEX tasks_open_by_start;
     CREATE INDEX tasks_by_completion ON tasks (user_id)`);
   plain.exec(INSERT.replace('?', "'kept'"));
   plain.close();
-  const database = openDatabase(path);
-  const { names, kept } = database.transaction('read', (db) => ({
-    names: db
-      .all<{ readonly name: string }>("SELECT name FROM sqlite_schema WHERE name LIKE 'tasks_%'")
-      .map(({ name }) => name),
-    kept: db.all('SELECT id FROM oauth_clients'),
+  const database = openSqlite(path);
+  const { names, kept } = await database.transaction('read', async (db) => ({
+    names: (
+      await db.all<{ readonly name: string }>("SELECT name FROM sqlite_schema WHERE name LIKE 'tasks_%'")
+    ).map(({ name }) => name),
+    kept: await db.all('SELECT id FROM oauth_clients'),
   }));
   expect(names).toEqual(expect.arrayContaining(['tasks_by_outcome', 'tasks_open_by_start']));
   expect(names).not.toContain('tasks_by_completion');
   expect(kept).toEqual([{ id: 'kept' }]);
-  database.close();
+  await database.close();
 });
 
-test('seals the rows of a file of version 1, and finds a changed one after that', () => {
+test('seals the rows of a file of version 1, and finds a changed one after that', async () => {
   const path = join(directory, 'unsealed.sqlite');
-  openDatabase(path).close();
+  await openSqlite(path).close();
   const plain = new DatabaseSync(path);
   plain.exec(`ALTER TABLE tasks DROP COLUMN seal; ALTER TABLE objects DROP COLUMN seal; PRAGMA user_version = 1;
     INSERT INTO users VALUES ('u', NULL, '', NULL, NULL, NULL, 'free', 0, 0, '{}');
     INSERT INTO objects VALUES ('u', 'tag', 'home', '', 0, '{"name":"home"}')`);
   plain.close();
   expect(isWholeFile(path)).toBe(true);
-  openDatabase(path).close();
+  await openSqlite(path).close();
   expect(isWholeFile(path)).toBe(true);
   const changed = new DatabaseSync(path);
   changed.exec(`UPDATE objects SET body = '{"name":"hope"}'`);
