@@ -1,9 +1,22 @@
-import { createApp } from '#core/app.ts';
-import { usualDataDirectory } from '#electron/hosts/browser/loopback/host-arguments.ts';
-import { startShell } from '#electron/hosts/desktop/startup/start-shell.ts';
+import { runTerminal, terminalWords } from '#electron/hosts/desktop/startup/terminal-start.ts';
+import { COMMAND_NAMES } from '#electron/hosts/terminal/command-names.ts';
 
-startShell({
-  createApp,
-  usualDataDirectory: usualDataDirectory(process.platform, process.env),
-  faultSource: process,
-});
+const words = terminalWords(process.argv, COMMAND_NAMES);
+if (words === null) {
+  // Each start loads what it needs: a command does without the core where an app runs.
+  const [{ createApp }, { usualDataDirectory }, { startShell }] = await Promise.all([
+    import('#core/app.ts'),
+    import('#electron/hosts/browser/loopback/host-arguments.ts'),
+    import('#electron/hosts/desktop/startup/start-shell.ts'),
+  ]);
+  startShell({
+    createApp,
+    usualDataDirectory: usualDataDirectory(process.platform, process.env),
+    faultSource: process,
+  });
+} else {
+  await runTerminal(async () => {
+    const { runProgram } = await import('#electron/hosts/terminal/run-program.ts');
+    await runProgram(words);
+  });
+}

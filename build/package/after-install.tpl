@@ -1,7 +1,7 @@
 #!/bin/bash
 
-# What electron-builder's own script does (app-builder-lib, templates/linux/after-install.tpl), but for the
-# sandbox: that one asks, as root, whether namespaces can be made. Where a system refuses them to users only
+# What electron-builder's own script does (app-builder-lib, templates/linux/after-install.tpl), but for the link, which
+# is to the wrapper of the `docket` command, and the sandbox: that one asks, as root, whether namespaces can be made. Where a system refuses them to users only
 # (kernel.unprivileged_userns_clone=0, AppArmor of Ubuntu), it takes the right from chrome-sandbox, and nothing starts.
 
 if type update-alternatives >/dev/null 2>&1; then
@@ -9,9 +9,9 @@ if type update-alternatives >/dev/null 2>&1; then
     if [ -L '/usr/bin/${executable}' -a -e '/usr/bin/${executable}' -a "$(readlink '/usr/bin/${executable}')" != '/etc/alternatives/${executable}' ]; then
         rm -f '/usr/bin/${executable}'
     fi
-    update-alternatives --install '/usr/bin/${executable}' '${executable}' '/opt/${sanitizedProductName}/${executable}' 100 || ln -sf '/opt/${sanitizedProductName}/${executable}' '/usr/bin/${executable}'
+    update-alternatives --install '/usr/bin/${executable}' '${executable}' '/opt/${sanitizedProductName}/resources/bin/${executable}' 100 || ln -sf '/opt/${sanitizedProductName}/resources/bin/${executable}' '/usr/bin/${executable}'
 else
-    ln -sf '/opt/${sanitizedProductName}/${executable}' '/usr/bin/${executable}'
+    ln -sf '/opt/${sanitizedProductName}/resources/bin/${executable}' '/usr/bin/${executable}'
 fi
 
 # Chromium takes namespaces where they are to be had, and this program where they are not.

@@ -89,13 +89,22 @@ const installedDesktopEntry = {
   desktopActions: { QuickEntry: { Name: 'Add a Task', Exec: `/opt/Docket/${EXECUTABLE} --quick-entry` } },
 };
 
-/** With a sandbox that works where only users are refused namespaces. */
-const AFTER_INSTALL = join(ROOT, 'build', 'package', 'after-install.tpl');
+/** With a sandbox that works where only users are refused namespaces, and the link to the `docket` command. */
+const SCRIPTS = {
+  afterInstall: join(ROOT, 'build', 'package', 'after-install.tpl'),
+  afterRemove: join(ROOT, 'build', 'package', 'after-remove.tpl'),
+};
+
+/** The `docket` command, which starts the app's own binary without a window. */
+const command = (file: string, to: string): { readonly extraResources: FileSet[] } => ({
+  extraResources: [{ from: join(ROOT, 'build', 'package', 'command', file), to: `bin/${to}` }],
+});
 
 const linux = ({ release }: PackageConfig): Configuration => ({
   linux: {
     target: ['deb', 'rpm', 'AppImage'],
     files: [keychainFor('linux')],
+    ...command('docket.sh', 'docket'),
     executableName: EXECUTABLE,
     // The portal of Wayland, the badge and the window's icon all find the app by this one name.
     syncDesktopName: true,
@@ -113,13 +122,13 @@ const linux = ({ release }: PackageConfig): Configuration => ({
     recommends: ['gnome-keyring | kwalletmanager'],
     packageCategory: 'utils',
     desktop: installedDesktopEntry,
-    afterInstall: AFTER_INSTALL,
+    ...SCRIPTS,
   },
   rpm: {
     depends: RPM_DEPENDS,
     packageCategory: 'Applications/Productivity',
     desktop: installedDesktopEntry,
-    afterInstall: AFTER_INSTALL,
+    ...SCRIPTS,
   },
 });
 
@@ -135,6 +144,7 @@ const mac = ({ release: { isSignedForMac } }: PackageConfig): Configuration => (
       { target: 'zip', arch: ['x64', 'arm64'] },
     ],
     files: [keychainFor('darwin')],
+    ...command('docket.sh', 'docket'),
     category: 'public.app-category.productivity',
     icon: join(ROOT, 'resources', 'icon.icns'),
     minimumSystemVersion: '13.0',
@@ -153,6 +163,7 @@ const windows: Configuration = {
       { target: 'portable', arch: ['x64'] },
     ],
     files: [keychainFor('win32')],
+    ...command('docket.cmd', 'docket.cmd'),
     icon: join(ROOT, 'resources', 'icon.ico'),
     requestedExecutionLevel: 'asInvoker',
   },
@@ -164,6 +175,7 @@ const windows: Configuration = {
     deleteAppDataOnUninstall: false,
     // One for both architectures would be twice as large, and an update is for one of them.
     buildUniversalInstaller: false,
+    include: join(ROOT, 'build', 'package', 'installer.nsh'),
   },
   portable: { artifactName: '${productName}-${version}-portable.${ext}' },
 };

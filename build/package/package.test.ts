@@ -201,16 +201,18 @@ test('a package that is updated knows where to keep what it downloads', () => {
   expect(readFileSync(file, 'utf8')).toBe('updaterCacheDirName: docket-updater\n');
 });
 
-test('the binary has its name and its fuses, and all languages of Electron', () => {
+test('the binary has its name and its fuses, all languages of Electron, and its command beside it', () => {
   expect(existsSync(join(linux, 'electron'))).toBe(false);
   expect(readFileSync(join(linux, 'docket'), 'utf8')).toContain('010001001');
   expect(readdirSync(join(linux, 'locales')).toSorted()).toEqual(LOCALE_FILES);
+  expect(statSync(join(linux, 'resources', 'bin', 'docket')).mode & 0o111).toBe(0o111);
   expect(existsSync(join(linux, 'LICENSE.electron.txt'))).toBe(true);
 });
 
 describe('a package of Linux', () => {
-  const described: { readonly args: readonly string[]; readonly desktop: string; readonly script: string }[] =
-    [];
+  const described: Readonly<
+    Record<'desktop' | 'script' | 'removal', string> & { args: readonly string[] }
+  >[] = [];
 
   beforeAll(async () => {
     await build({
@@ -218,8 +220,11 @@ describe('a package of Linux', () => {
       linux: ['deb', 'rpm'],
       // What fpm is to be called with: fpm itself is fetched from a server.
       effectiveOptionComputed: ([args, desktopFile]: readonly [readonly string[], string]) => {
-        const script = readFileSync(args[args.indexOf('--after-install') + 1] ?? '', 'utf8');
-        described.push({ args, desktop: readFileSync(desktopFile, 'utf8'), script });
+        const [script, removal] = ['--after-install', '--after-remove'].map((flag) =>
+          readFileSync(args[args.indexOf(flag) + 1] ?? '', 'utf8'),
+        );
+        const desktop = readFileSync(desktopFile, 'utf8');
+        described.push({ args, desktop, script: script ?? '', removal: removal ?? '' });
         return Promise.resolve(true);
       },
     });
@@ -266,6 +271,14 @@ describe('a package of Linux', () => {
     }
   });
 
+  test('puts the docket command on the PATH, and takes it away', () => {
+    const wrapper = "'/opt/Docket/resources/bin/docket'";
+    for (const { script, removal } of described) {
+      expect(script).toContain(`update-alternatives --install '/usr/bin/docket' 'docket' ${wrapper}`);
+      expect(removal).toContain(`update-alternatives --remove 'docket' ${wrapper}`);
+    }
+  });
+
   test('lets the sandbox work where AppArmor would forbid it', () => {
     const profile = readFileSync(join(linux, 'resources', 'apparmor-profile'), 'utf8');
     expect(profile).toContain('profile "docket" "/opt/Docket/docket" flags=(unconfined)');
@@ -294,6 +307,7 @@ test(
       const resources = readdirSync(join(place, 'Resources'));
       expect(resources.filter((name) => name.endsWith('.lproj')).toSorted()).toEqual(LOCALE_FOLDERS);
     }
+    expect(statSync(join(contents, 'Resources', 'bin', 'docket')).mode & 0o111).toBe(0o111);
     // Not signed: no cookie is encrypted with a key of the keychain.
     expect(readFileSync(framework, 'utf8')).toContain('000011001');
   },
@@ -310,6 +324,7 @@ test(
     expect(readdirSync(join(output, 'win-unpacked', 'locales')).toSorted()).toEqual(LOCALE_FILES);
     const program = readFileSync(join(output, 'win-unpacked', 'Docket.exe'), 'latin1');
     expect(program).toContain('010011001');
+    expect(readdirSync(join(output, 'win-unpacked', 'resources', 'bin'))).toEqual(['docket.cmd']);
     expect(program).toMatch(/resources\\\\app\.asar","alg":"SHA256"/u);
   },
   PATIENT,

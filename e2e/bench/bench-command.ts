@@ -19,7 +19,7 @@ const timeOf = async (args: readonly string[]): Promise<number> => {
   return performance.now() - start;
 };
 
-/** One after the other in turn, so that both have the same machine. */
+/** Runs two programs in turn, so that both have the machine in the same state. @returns the median of each in ms */
 const inTurn = async (
   one: readonly string[],
   other: readonly string[],
@@ -31,11 +31,11 @@ const inTurn = async (
   return [percentile(ones ?? [], 0.5), percentile(others ?? [], 0.5)];
 };
 
-/** What `docket` costs over an empty process, with a running app and without one. */
+/** How much longer `docket` takes than an empty Node process, with and without a running app. */
 export const benchCommand = (tasks: number): Promise<readonly Figure[]> =>
   inNewAccount(async (dataDirectory) => {
     await fillRealAccount(dataDirectory, tasks, new Date().toISOString().slice(0, 10));
-    // Nothing is on its way any more: what is measured is the command.
+    // Wait for the sync to end, so that only the command is measured.
     await fill(dataDirectory, untilRead);
     const status = [DOCKET, 'status', '--data-dir', dataDirectory];
     const found = [DOCKET, 'list', 'all', '--limit', '20', '--data-dir', dataDirectory];

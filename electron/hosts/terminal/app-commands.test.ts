@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppConfig } from '#core/app.ts';
 import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
 import { schedule } from '#electron/hosts/host-effects.ts';
+import { needStdin } from '#electron/hosts/terminal/command-context.ts';
 import { localDay } from '#electron/hosts/terminal/when.ts';
 import {
   docketData,
@@ -297,4 +298,11 @@ describe('docket export and import', { timeout: SLOW }, () => {
       error: { code: 'refused' },
     });
   });
+});
+
+it('refuses to read stdin where the installed app of Windows would find it empty', () => {
+  const electron = { ...process.versions, electron: '45.4.1' };
+  expect(() => needStdin('win32', electron)).toThrow('can’t read from stdin on Windows');
+  expect(needStdin('linux', electron)).toBeUndefined();
+  expect(needStdin('win32', process.versions)).toBeUndefined();
 });

@@ -66,7 +66,21 @@ export const ask = async (question: string): Promise<string> => {
   }
 };
 
+/**
+ * A program of Windows with a window has no input: Electron gives it one that is at its end (electron/electron#21705).
+ * @throws CommandFailure there
+ */
+export const needStdin = (platform = process.platform, versions = process.versions): void => {
+  if (platform === 'win32' && versions['electron'] !== undefined)
+    throw new CommandFailure(
+      'failed',
+      'The installed app can’t read from stdin on Windows. Nothing was changed.',
+      'Run npx docket in a checkout, which can.',
+    );
+};
+
 export const readStdin = async (): Promise<string> => {
+  needStdin();
   process.stdin.setEncoding('utf8');
   let text = '';
   for await (const chunk of process.stdin) text += String(chunk);

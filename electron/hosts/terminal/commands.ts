@@ -1,11 +1,12 @@
 import { Option, type Command } from 'commander';
+import type { CommandName } from '#electron/hosts/terminal/command-names.ts';
 import type { SharedOptions } from '#electron/hosts/terminal/output.ts';
 
 /** What a command does. */
 type Run = (words: readonly string[], options: SharedOptions, program: Command) => Promise<void>;
 
 export interface Definition {
-  readonly name: string;
+  readonly name: CommandName;
   /** As commander writes arguments. */
   readonly args?: string;
   readonly about: string;

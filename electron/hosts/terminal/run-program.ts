@@ -12,15 +12,16 @@ const reasonOf = (message: string): string => {
   return `${line.charAt(0).toUpperCase()}${line.slice(1).replace(/\.?$/u, '.')} (--help lists the flags)`;
 };
 
-const fail = (message: string): void => {
-  const argv = process.argv.slice(2);
-  createOutput({ json: argv.includes('--json') || argv.includes('--ndjson') }).fail(
-    new CommandFailure('usage', message),
-  );
-  process.exitCode = EXIT.usage;
-};
+const failIn =
+  (argv: readonly string[]) =>
+  (message: string): void => {
+    createOutput({ json: argv.includes('--json') || argv.includes('--ndjson') }).fail(
+      new CommandFailure('usage', message),
+    );
+    process.exitCode = EXIT.usage;
+  };
 
-/** Runs the command that the arguments of the process name. Its exit code says how it went. */
+/** Runs the command that the arguments name. The exit code of the process says how it went. */
 export const runProgram = async (argv: readonly string[]): Promise<void> => {
   const program = createProgram(packageJson.version);
   for (const command of [program, ...program.commands]) {
@@ -28,6 +29,7 @@ export const runProgram = async (argv: readonly string[]): Promise<void> => {
     command.configureOutput({ writeErr: () => undefined });
   }
   const [name] = argv;
+  const fail = failIn(argv);
   const isKnown = program.commands.some((command) => command.name() === name);
   if (name === undefined) fail('Name a command. (--help lists the flags)');
   else if (!isKnown && !name.startsWith('-')) fail(`There is no command '${name}'. (--help lists the flags)`);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ExportFormat } from '#shared/ipc/transfer-methods.ts';
-import { runCommand } from '#electron/hosts/terminal/command-context.ts';
+import { needStdin, runCommand } from '#electron/hosts/terminal/command-context.ts';
 import { CommandFailure } from '#electron/hosts/terminal/command-failure.ts';
 import { findList, findView } from '#electron/hosts/terminal/find-view.ts';
 import type { SharedOptions } from '#electron/hosts/terminal/output.ts';
@@ -50,6 +50,7 @@ export const exportFile = ([file]: readonly string[], options: ExportOptions): P
   });
 
 const readBytes = (file: string): Buffer => {
+  if (file === '-') needStdin();
   try {
     return readFileSync(file === '-' ? 0 : file);
   } catch {

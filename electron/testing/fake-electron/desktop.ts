@@ -109,6 +109,18 @@ export class FakeDialog {
     return Promise.resolve({ canceled: this.savesTo === null, filePath: this.savesTo ?? '' });
   }
 
+  /** Messages that the person read and closed. */
+  readonly messages: { readonly message: string; readonly detail: string }[] = [];
+
+  showMessageBox(options: {
+    readonly message: string;
+    readonly detail: string;
+  }): Promise<{ response: number }> {
+    this.#machine.afterReady('dialog.showMessageBox');
+    this.messages.push(options);
+    return Promise.resolve({ response: 0 });
+  }
+
   showErrorBox(title: string, content: string): void {
     if (this.#machine.exitCode !== null) throw new Error('The process has ended');
     const isSeen = this.#machine.ready || this.#machine.platform !== 'linux';

@@ -17,6 +17,7 @@ const itemsFor = (platform: NodeJS.Platform, shortcuts: MenuConfig['settings']['
     settings: { ...DEFAULT_SETTINGS, shortcuts },
     run: () => undefined,
     showQuickEntry: () => undefined,
+    installCommand: platform === 'darwin' ? () => undefined : null,
   }) as unknown as FakeMenuItem[];
   return template.flatMap((item) => [item, ...(item.submenu ?? [])]);
 };
@@ -43,6 +44,12 @@ describe('the menu bar', () => {
     expect(rolesOf(platform)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/reload|devtools/iu)]),
     );
+  });
+
+  test('offers the docket command on macOS, where no installer brings it', () => {
+    const offered = expect.objectContaining({ label: 'Install docket command' }) as unknown;
+    expect(itemsFor('darwin')).toContainEqual(offered);
+    expect(itemsFor('linux')).not.toContainEqual(offered);
   });
 
   test('shows keys that are held with others, and takes none from the page outside of macOS', () => {

@@ -1,4 +1,5 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { join } from 'node:path';
+import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import { strokeToAccelerator } from '#shared/domain/desktop/accelerator.ts';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 import {
@@ -9,6 +10,7 @@ import {
   VIEW_COMMANDS,
   type ShellCommand,
 } from '#shared/domain/desktop/shell-commands.ts';
+import { installCommand } from './install-command.ts';
 import type { Shell } from '#electron/hosts/desktop/shell.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -19,6 +21,8 @@ export interface MenuConfig {
   /** Carried out by the page. */
   readonly run: (command: string) => void;
   readonly showQuickEntry: () => void;
+  /** Puts the `docket` command where shells look; null where an installer does, or none is needed. */
+  readonly installCommand: (() => void) | null;
 }
 
 const SEPARATOR: Item = { type: 'separator' };
@@ -62,12 +66,15 @@ const fileMenu = (config: MenuConfig, item: (command: ShellCommand) => Item): It
   ],
 });
 
-const programMenu = (item: (command: ShellCommand) => Item): Item => ({
+const programMenu = (config: MenuConfig, item: (command: ShellCommand) => Item): Item => ({
   role: 'appMenu',
   submenu: [
     { role: 'about' },
     SEPARATOR,
     { ...item(SETTINGS_COMMAND), label: 'Settings…' },
+    ...(config.installCommand === null
+      ? []
+      : [{ label: 'Install docket command', click: config.installCommand }]),
     SEPARATOR,
     { role: 'services' },
     SEPARATOR,
@@ -87,7 +94,7 @@ export const menuTemplate = (config: MenuConfig): Item[] => {
   const item = createItem(config);
   const isMac = config.platform === 'darwin';
   return [
-    ...(isMac ? [programMenu(item)] : []),
+    ...(isMac ? [programMenu(config, item)] : []),
     fileMenu(config, item),
     // macOS takes copy and paste from the menu bar.
     ...(isMac ? [{ role: 'editMenu' } as const] : []),
@@ -98,13 +105,26 @@ export const menuTemplate = (config: MenuConfig): Item[] => {
   ];
 };
 
+/** A package of macOS is a folder that is dragged: no installer makes the link. */
+const commandInstaller = (platform: NodeJS.Platform): (() => void) | null => {
+  if (platform !== 'darwin' || !app.isPackaged) return null;
+  const target = join(process.resourcesPath, 'bin', 'docket');
+  return () => void installCommand({ link: '/usr/local/bin/docket', target });
+};
+
 /** The menu bar, with the keys that hold now. */
 export const followMenu = (
   shell: Pick<Shell, 'core' | 'settings' | 'platform' | 'run' | 'quickEntry'>,
 ): void => {
   const { core, settings, platform, run, quickEntry } = shell;
   const show = (current: Settings): void => {
-    const template = menuTemplate({ platform, settings: current, run, showQuickEntry: quickEntry.show });
+    const template = menuTemplate({
+      platform,
+      settings: current,
+      run,
+      showQuickEntry: quickEntry.show,
+      installCommand: commandInstaller(platform),
+    });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };
   let shown = JSON.stringify(settings().shortcuts);

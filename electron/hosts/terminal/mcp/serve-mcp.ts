@@ -6,10 +6,11 @@ import { createAssistant, type ToolContext } from '#electron/hosts/terminal/mcp/
 import { createPromises, type Promises } from '#electron/hosts/terminal/mcp/changes.ts';
 import * as read from '#electron/hosts/terminal/mcp/read-tools.ts';
 import * as write from '#electron/hosts/terminal/mcp/write-tools.ts';
+import { needStdin, runPlain } from '#electron/hosts/terminal/command-context.ts';
+import type { SharedOptions } from '#electron/hosts/terminal/output.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
-export interface McpOptions {
-  readonly dataDir?: string | undefined;
+interface McpOptions extends SharedOptions {
   readonly readOnly?: boolean | undefined;
   /** Names of lists, with commas between them. */
   readonly lists?: string | undefined;
@@ -115,11 +116,8 @@ const nameOf = (info: unknown): string | undefined => {
 /** The key of the envelope that a client of 2026-07-28 sends along. */
 const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
 
-/** Serves assistants on stdin and stdout until the client closes them. */
-export const serveMcp = (
-  _words: readonly string[],
-  { dataDir, readOnly = false, lists, name }: McpOptions,
-): Promise<void> => {
+const serve = ({ dataDir, readOnly = false, lists, name }: McpOptions): Promise<void> => {
+  needStdin();
   const promises = createPromises(Date.now);
   let client = 'Assistant';
   const withContext = createAssistant({
@@ -158,3 +156,7 @@ export const serveMcp = (
     process.stdin.once('end', () => resolve());
   });
 };
+
+/** Serves assistants on stdin and stdout until the client closes them. */
+export const serveMcp = (_words: readonly string[], options: McpOptions): Promise<void> =>
+  runPlain(options, async () => serve(options));
