@@ -62,3 +62,36 @@ test('a session has the length that was asked for, or counts up, and goes on aft
   await runByName(second, 'focus count up');
   await expect(barOf(second).getByRole('timer')).toHaveText(/^0:\d\d$/u);
 });
+
+test('a session that runs on another device is shown, and joined by key [focus.join]', async ({
+  docket,
+  openSecond,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  await docket.account.signIn(service);
+  await docket.list.add('Write the report');
+  await docket.page.keyboard.press('q');
+  await expect(barOf(docket)).toContainText('Write the report');
+  const second = await openSecond();
+  await second.account.signIn(service);
+  await expect(async () => {
+    await second.page.keyboard.press('F5');
+    await expect(barOf(second)).toContainText(/Running on another device: Write the report · 2[45]:\d\d/u, {
+      timeout: 2000,
+    });
+  }).toPass();
+  expect(await findings(second.page)).toEqual([]);
+  await takePictures(second, 'focus-elsewhere');
+  await second.page.keyboard.press('Shift+j');
+  await expect(second.shell.notice('Joined the session')).toBeVisible();
+  await expect(barOf(second).getByRole('button', { name: 'Give up' })).toBeVisible();
+  await expect(barOf(second).getByRole('timer')).toHaveText(/^2[45]:\d\d$/u);
+  await runByName(second, 'focus give up');
+  await expect(barOf(second)).toHaveCount(0);
+  await expect(async () => {
+    await docket.page.keyboard.press('F5');
+    await expect(barOf(docket)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  await expect(docket.shell.notice('Focus on “Write the report” ended on another device')).toBeVisible();
+});

@@ -193,6 +193,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'focus.resume': {},
   'focus.finish': {},
   'focus.giveUp': {},
+  'focus.join': {},
   'focus.rest': {},
   'focus.figures': { from: '2026-11-01', to: '2026-11-30' },
   'focus.list': { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' },

@@ -45,8 +45,13 @@ const usePresence = (): void => {
     const events = ['focus', 'blur', 'online', 'offline'] as const;
     for (const event of events) window.addEventListener(event, tell);
     document.addEventListener('visibilitychange', tell);
+    // An account that is opened knows nothing of it.
+    const unfollow = client.onEvent(({ type }) => {
+      if (type === 'account.changed') tell();
+    });
     tell();
     return () => {
+      unfollow();
       for (const event of events) window.removeEventListener(event, tell);
       document.removeEventListener('visibilitychange', tell);
     };

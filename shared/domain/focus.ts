@@ -70,6 +70,22 @@ export const runningFocusSchema = z.strictObject({
 });
 export type RunningFocus = z.infer<typeof runningFocusSchema>;
 
+/** A session as the service has it: of this device or of another one. */
+export interface SeenFocus {
+  readonly session: RunningFocus;
+  readonly state: 'alive' | 'finished' | 'dropped';
+  /** It was started by this installation. */
+  readonly isOwn: boolean;
+}
+
+/** What the service says of them. */
+export interface SeenSessions {
+  /** The one that began last. */
+  readonly current: SeenFocus | null;
+  /** Those that changed since the last look. */
+  readonly updates: readonly SeenFocus[];
+}
+
 type Clocked = Pick<RunningFocus, 'kind' | 'minutes' | 'startedAt' | 'pausedAt' | 'pausedMs'>;
 
 /** Milliseconds without pauses. A clock that was set back gives 0, never less. */
@@ -122,7 +138,9 @@ export const endedFocusSchema = z.strictObject({
   /** Whole minutes without pauses. */
   minutes: z.int(),
   task: z.strictObject({ id: taskIdSchema, title: z.string() }).nullable(),
-  /** The session that was kept; null for one that was too short, and for a break. */
+  /** It was ended on another device, which keeps it. */
+  isElsewhere: z.boolean(),
+  /** The session that was kept here; null for one that was too short, and for a break. */
   focusId: focusIdSchema.nullable(),
   /** For `history.undo`; null where nothing was kept. */
   undoToken: z.string().nullable(),

@@ -22,6 +22,8 @@ export const focusMethods = {
     input: nothing,
     output: z.strictObject({
       running: runningFocusSchema.nullable(),
+      /** What runs on another device while nothing runs here. */
+      elsewhere: runningFocusSchema.nullable(),
       /** Today, where the person is: pomodoros that were done, and minutes of both kinds. */
       doneToday: z.int(),
       minutesToday: z.int(),
@@ -47,6 +49,8 @@ export const focusMethods = {
   'focus.finish': command({ input: z.strictObject({ note }), output: state }),
   /** Ends it as dropped: it stands in the history and counts nowhere. */
   'focus.giveUp': command({ input: z.strictObject({ note }), output: state }),
+  /** Goes on here with `elsewhere`: the same session on both devices, kept once. Nothing where it is over. */
+  'focus.join': command({ input: nothing, output: state }),
   /** Minutes of the settings where they are left out. Ended by `focus.finish`. */
   'focus.rest': command({
     input: z.strictObject({ minutes: z.int().min(1).max(180).optional() }),

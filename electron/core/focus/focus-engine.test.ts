@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
-import { createFocusEngine, type FocusState } from '#core/focus/focus-engine.ts';
+import type { FocusState } from '#core/focus/focus-book.ts';
+import { createFocusEngine } from '#core/focus/focus-engine.ts';
 import { focusRows } from '#core/store/queries/focus-rows.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
 import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
@@ -32,6 +33,7 @@ const startRig = (settings: object = {}, keepsDropped = true) => {
       settings: () => ({ ...DEFAULT_SETTINGS, ...settings }),
       dayStart: () => Date.parse('2026-11-20T00:00:00Z'),
       keepsDropped,
+      tellsOthers: false,
       onChange: (state) => void told.push(state),
       onFault: (error) => {
         throw error;

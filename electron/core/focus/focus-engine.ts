@@ -5,65 +5,37 @@ import {
   endOf,
   pauseFocus,
   resumeFocus,
-  runningFocusSchema,
-  shiftFocus,
   SHORTEST_FOCUS,
   type EndedFocus,
-  type FocusKind,
   type RunningFocus,
+  type SeenSessions,
 } from '#shared/domain/focus.ts';
-import type { Settings } from '#shared/domain/desktop/settings.ts';
-import { createObjectId, focusIdSchema } from '#shared/domain/ids.ts';
-import { readJson } from '#shared/domain/parse-json.ts';
+import {
+  createFocusBook,
+  isPast,
+  readRunning,
+  tellOthers,
+  type FocusEngineOptions,
+  type FocusState,
+  type Starting,
+} from '#core/focus/focus-book.ts';
+import type { WaitingOp } from '#core/store/outbox/focus-ops.ts';
+import { createOtherDevices } from '#core/focus/other-devices.ts';
 import { createFocus } from '#core/store/commands/edit-focus.ts';
 import { editObjects } from '#core/store/commands/edit-objects.ts';
-import { deleteMeta, readMeta, writeMeta } from '#core/store/database/meta.ts';
+import { deleteMeta } from '#core/store/database/meta.ts';
 import { errorToRefusal } from '#core/store/database/store-refusal.ts';
 import { countPomodoros } from '#core/store/queries/focus-rows.ts';
-import type { Store } from '#core/store/store.ts';
-
-export type FocusSettings = Pick<
-  Settings,
-  | 'focusMinutes'
-  | 'breakMinutes'
-  | 'longBreakMinutes'
-  | 'longBreakEvery'
-  | 'focusAutoBreak'
-  | 'focusAutoNext'
-  | 'focusReminders'
->;
-
-interface FocusEngineOptions {
-  readonly store: Store;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-  readonly randomBytes: (count: number) => Uint8Array;
-  /** @returns a function that cancels */
-  readonly schedule: (ms: number, action: () => void) => () => void;
-  readonly settings: () => FocusSettings;
-  /** When the day began where the person is. Unix milliseconds. */
-  readonly dayStart: () => number;
-  /** The service keeps what was dropped; V1 does not. */
-  readonly keepsDropped: boolean;
-  readonly onChange: (state: FocusState) => void;
-  /** A bug; the engine itself goes on. */
-  readonly onFault: (error: unknown) => void;
-}
-
-export interface FocusState {
-  readonly running: RunningFocus | null;
-  readonly ended: EndedFocus | null;
-}
-
-interface Starting {
-  readonly kind: FocusKind;
-  readonly minutes?: number | undefined;
-  readonly task: RunningFocus['task'];
-}
 
 /** The focus session of one open account. Every change of it is on disk before it is answered. */
 export interface FocusEngine {
   readonly running: () => RunningFocus | null;
+  /** What runs on another device while nothing runs here. */
+  readonly elsewhere: () => RunningFocus | null;
+  /** Goes on with it here. Nothing where it is over, or another one runs here. */
+  readonly join: () => FocusState;
+  /** What the service says of the sessions of all devices. */
+  readonly follow: (seen: SeenSessions) => void;
   readonly start: (starting: Starting) => FocusState;
   readonly rest: (minutes: number | undefined) => FocusState;
   readonly pause: () => FocusState;
@@ -80,51 +52,10 @@ const LONGEST_WAIT_MS = 30_000;
 const FIRST_LOOK_AFTER_MS = 300;
 /** While another thread writes. Milliseconds. */
 const BUSY_AGAIN_MS = 50;
-/** A clock that goes back by less was only put right. Milliseconds. */
-const STEADY_MS = 2000;
-
-const readRunning = (store: Store): RunningFocus | null =>
-  readJson(runningFocusSchema, readMeta(store.db, 'runningFocus'));
-
 interface Ending {
   readonly isDone: boolean;
   readonly note: string;
 }
-
-/** The running session on disk, and the clock that it goes by. */
-const createFocusBook = (options: FocusEngineOptions) => {
-  const { store, now, settings } = options;
-  let seenAt: number | null = null;
-
-  const begin = (running: RunningFocus): RunningFocus => {
-    store.write((db) => writeMeta(db, 'runningFocus', JSON.stringify(running)));
-    return running;
-  };
-
-  const fresh = (fields: Pick<RunningFocus, 'phase' | 'kind' | 'minutes' | 'task'>): RunningFocus => {
-    const id = focusIdSchema.parse(createObjectId(options));
-    return begin({ id, startedAt: now(), pausedAt: null, pausedMs: 0, ...fields });
-  };
-
-  return {
-    begin,
-    focusOn: ({ kind, minutes, task }: Starting): RunningFocus => {
-      const planned = kind === 'stopwatch' ? 0 : (minutes ?? settings().focusMinutes);
-      return fresh({ phase: 'focus', kind, minutes: planned, task });
-    },
-    restFor: (minutes: number, task: RunningFocus['task']): RunningFocus =>
-      fresh({ phase: 'break', kind: 'pomodoro', minutes, task }),
-    /** As it is by a clock that may have been set back since it was looked at. */
-    current: (): RunningFocus | null => {
-      const known = readRunning(store);
-      const time = now();
-      const since = seenAt ?? known?.startedAt ?? time;
-      seenAt = time;
-      if (known === null || time >= since - STEADY_MS) return known;
-      return begin(shiftFocus(known, time - since));
-    },
-  };
-};
 
 const breakAfter = ({ store, settings, dayStart }: FocusEngineOptions): number => {
   const { breakMinutes: short, longBreakMinutes: long, longBreakEvery: longEvery } = settings();
@@ -136,15 +67,18 @@ const breakAfter = ({ store, settings, dayStart }: FocusEngineOptions): number =
  * @returns its undo token
  */
 const record = (
-  { store, now }: FocusEngineOptions,
+  options: FocusEngineOptions,
   running: RunningFocus,
   { isDone, note, isKept }: Ending & { readonly isKept: boolean },
 ): string | null =>
-  store.write((db, changes) => {
+  options.store.write((db, changes) => {
+    const at = options.now();
     deleteMeta(db, 'runningFocus');
+    // What leaves no record is dropped, however it ended (observed).
+    const ops = isDone && isKept ? (['finish'] as const) : (['drop', 'exit'] as const);
+    tellOthers(options, db, { session: running, ops, at: endedAt(running, at) });
     if (!isKept) return null;
     const { id, kind, task, startedAt, pausedMs } = running;
-    const at = now();
     const edit = createFocus(
       { db, at },
       {
@@ -181,6 +115,7 @@ const conclude = (
     kind,
     isDone,
     isPlanned,
+    isElsewhere: false,
     minutes: Math.round(elapsed / 60_000),
     task,
     focusId: isKept ? id : null,
@@ -230,26 +165,31 @@ const createWatch = (
   };
 };
 
-export const createFocusEngine = (options: FocusEngineOptions): FocusEngine => {
-  const { store, now, settings } = options;
-  const book = createFocusBook(options);
-
-  /** What follows by itself. */
+/** Ends the running session at its planned end, and begins what follows by itself. */
+const watchEnd = (options: FocusEngineOptions, book: ReturnType<typeof createFocusBook>) => {
+  const { now, settings, onChange } = options;
   const next = (ended: EndedFocus): RunningFocus | null => {
     const { focusAutoBreak, focusAutoNext } = settings();
     if (ended.phase === 'break')
       return focusAutoNext ? book.focusOn({ kind: 'pomodoro', task: ended.task }) : null;
     return focusAutoBreak && ended.breakMinutes > 0 ? book.restFor(ended.breakMinutes, ended.task) : null;
   };
-  const watch = createWatch(options, () => {
+  return createWatch(options, () => {
     const running = book.current();
     const end = running === null ? null : endOf(running);
     if (running === null || end === null || end > now()) return;
     const ended = conclude(options, running, PLANNED);
     // Nobody sat there for what would follow: a break that began hours ago is over.
     const isLate = now() - end > 2 * LONGEST_WAIT_MS;
-    options.onChange({ running: isLate ? null : next(ended), ended });
+    onChange({ running: isLate ? null : next(ended), ended });
   });
+};
+
+export const createFocusEngine = (options: FocusEngineOptions): FocusEngine => {
+  const { store, now, settings } = options;
+  const book = createFocusBook(options);
+
+  const watch = watchEnd(options, book);
   const tell = (state: FocusState): FocusState => {
     watch.again();
     options.onChange(state);
@@ -262,14 +202,26 @@ export const createFocusEngine = (options: FocusEngineOptions): FocusEngine => {
     if (isPast(running, now())) return conclude(options, running, PLANNED);
     return conclude(options, running, { ...ending, isPlanned: false });
   };
-  const change = (to: (running: RunningFocus) => RunningFocus): FocusState => {
+  const change = (to: (running: RunningFocus) => RunningFocus, op: WaitingOp['op']): FocusState => {
     const running = book.current();
     if (running === null) return NOTHING;
     if (isPast(running, now())) return tell({ running: null, ended: conclude(options, running, PLANNED) });
-    return tell({ running: book.begin(to(running)), ended: null });
+    const changed = to(running);
+    return tell({ running: book.begin(changed, changed === running ? [] : [op]), ended: null });
   };
+  const others = createOtherDevices(options, { book, tell });
   return {
     running: () => readRunning(store),
+    elsewhere: others.elsewhere,
+    join: () => {
+      const session = others.elsewhere();
+      const running = book.current();
+      if (session === null || running?.phase === 'focus') return { running, ended: null };
+      const ended = stop();
+      others.forget();
+      return tell({ running: book.begin(session), ended });
+    },
+    follow: others.follow,
     start: (starting) => {
       const ended = stop();
       return tell({ running: book.focusOn(starting), ended });
@@ -279,8 +231,8 @@ export const createFocusEngine = (options: FocusEngineOptions): FocusEngine => {
       const ended = stop();
       return tell({ running: book.restFor(minutes ?? breakAfter(options), task), ended });
     },
-    pause: () => change((running) => pauseFocus(running, now())),
-    resume: () => change((running) => resumeFocus(running, now())),
+    pause: () => change((running) => pauseFocus(running, now()), 'pause'),
+    resume: () => change((running) => resumeFocus(running, now()), 'continue'),
     end: (ending) => {
       const ended = stop(ending);
       return tell({ running: null, ended });
@@ -295,10 +247,5 @@ export const createFocusEngine = (options: FocusEngineOptions): FocusEngine => {
 };
 
 const PLANNED = { isDone: true, note: '', isPlanned: true } as const;
-
-const isPast = (running: RunningFocus, now: number): boolean => {
-  const end = endOf(running);
-  return end !== null && end <= now;
-};
 
 const NOTHING: FocusState = { running: null, ended: null };

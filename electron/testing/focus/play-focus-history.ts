@@ -1,24 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
 import { secondsOfFocus } from '#shared/domain/focus.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
-import { createVirtualTime } from '#electron/testing/simulation/virtual-time.ts';
-import { createFocusEngine } from '#core/focus/focus-engine.ts';
-import { createFetchTransport, type Fetch } from '#core/remote/http/fetch-transport.ts';
-import { createHttp } from '#core/remote/http/http.ts';
-import { createV2Client } from '#core/remote/v2-client.ts';
-import { openStore } from '#core/store/open-store.ts';
-import { outboxCounts } from '#core/store/outbox/outbox.ts';
-import { focusRows } from '#core/store/queries/focus-rows.ts';
-import { createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
-import { syncCycle } from '#core/sync/engine/cycle.ts';
+import {
+  MINUTE,
+  PLANNED,
+  SHORTEST,
+  startDevice,
+  type Expected,
+  type FocusDevice,
+  type Shared,
+} from '#electron/testing/focus/focus-device.ts';
+import type { Fetch } from '#core/remote/http/fetch-transport.ts';
 
 /**
  * Two computers of one account run focus sessions through kills, sleeps, pauses and a network that loses
  * requests and answers. The oracle counts minutes by itself: a session is at the service and on both once,
- * with the minutes that it ran.
+ * with the minutes that it ran. One that both run, since one joined it, may be ended by each in its own time:
+ * of it no more is asked than that it is there once, is the same everywhere, and is as long as a session can be.
  */
 
 /** From 0 to 1, without 1. */
@@ -26,30 +26,15 @@ type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
-const MINUTE = 60_000;
-const PLANNED = 25;
-const SHORTEST = 5;
-const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 /** Rounding. Seconds. */
 const TOLERANCE = 2;
-
-interface Expected {
-  readonly id: string;
-  readonly minutes: number;
-  readonly isDone: boolean;
-}
-
-/** What the session comes to, counted a minute at a time. */
-interface Counted {
-  readonly id: string;
-  minutes: number;
-  isPaused: boolean;
-}
 
 export interface FocusHistory {
   readonly sessions: number;
   readonly kills: number;
   readonly lostAnswers: number;
+  /** Sessions that went on here and on the other one. */
+  readonly joins: number;
   readonly failures: readonly string[];
 }
 
@@ -68,113 +53,10 @@ const createNetwork = (serve: Fetch, random: Random) => {
   return { network, send };
 };
 
-const startDevice = (path: string, { send, token, inboxId, randomBytes, sharedNow }: DeviceParts) => {
-  const timers = createVirtualTime(0);
-  const now = sharedNow;
-  const expected: Expected[] = [];
-  let counted: Counted | null = null;
-  const open = () => {
-    const store = openStore({ path, inboxId, now });
-    const engine = createFocusEngine({
-      store,
-      now,
-      randomBytes,
-      schedule: timers.schedule,
-      settings: () => DEFAULT_SETTINGS,
-      dayStart: () => 0,
-      keepsDropped: true,
-      onChange: () => undefined,
-      onFault: (error) => {
-        throw error;
-      },
-    });
-    const http = createHttp({
-      transport: createFetchTransport({ fetch: send, schedule: () => () => undefined }),
-      baseAddress: 'http://local.docket/api/v2',
-      headers: () => ({ cookie: `t=${token}` }),
-      now,
-    });
-    const adapter = createV2SyncAdapter({ store, client: createV2Client(http), now, isOwnService: true });
-    return { store, engine, adapter };
-  };
-  let opened = open();
-  const settle = (isDone: boolean): void => {
-    if (counted !== null && counted.minutes >= SHORTEST)
-      expected.push({ id: counted.id, minutes: counted.minutes, isDone });
-    counted = null;
-  };
-  return {
-    expected,
-    isRunning: () => counted !== null,
-    start: () => {
-      settle(true);
-      const { running } = opened.engine.start({ kind: 'pomodoro', minutes: PLANNED, task: null });
-      counted = { id: running?.id ?? '', minutes: 0, isPaused: false };
-    },
-    pause: () => {
-      opened.engine.pause();
-      if (counted !== null) counted.isPaused = true;
-    },
-    resume: () => {
-      opened.engine.resume();
-      if (counted !== null) counted.isPaused = false;
-    },
-    end: (isDone: boolean) => {
-      opened.engine.end({ isDone, note: '' });
-      settle(isDone);
-    },
-    /** One minute went by, whether or not Docket ran. */
-    count: () => {
-      if (counted === null || counted.isPaused) return;
-      counted.minutes += 1;
-      if (counted.minutes >= PLANNED) settle(true);
-    },
-    /** Timers run: it is awake. */
-    wake: () => {
-      const end = timers.now() + MINUTE;
-      while (timers.step(end)) {
-        // Each timer that is due by then.
-      }
-      timers.arrive(end);
-    },
-    kill: () => {
-      opened.engine.close();
-      opened.store.close();
-      opened = open();
-    },
-    sync: async (): Promise<void> => {
-      const { store, adapter } = opened;
-      adapter.readAllNext();
-      await syncCycle({
-        store,
-        adapter,
-        now,
-        withPull: true,
-        enter: () => undefined,
-        isStopped: () => false,
-      });
-    },
-    rows: () => focusRows(opened.store.db, EVER),
-    unsent: () => outboxCounts(opened.store.db),
-    close: () => {
-      opened.engine.close();
-      opened.store.close();
-    },
-  };
-};
-
-interface DeviceParts {
-  readonly send: Fetch;
-  readonly token: string;
-  readonly inboxId: string;
-  readonly randomBytes: (count: number) => Uint8Array;
-  readonly sharedNow: () => number;
-}
-type FocusDevice = ReturnType<typeof startDevice>;
-
 const act = async (device: FocusDevice, random: Random): Promise<'kill' | null> => {
   const fate = random();
-  if (fate < 0.2) device.start();
+  if (device.canJoin() && random() < 0.8) device.join();
+  else if (fate < 0.2) device.start();
   else if (fate < 0.3) device.pause();
   else if (fate < 0.42) device.resume();
   else if (fate < 0.52) device.end(random() < 0.6);
@@ -185,12 +67,14 @@ const act = async (device: FocusDevice, random: Random): Promise<'kill' | null> 
   return null;
 };
 
+interface Found {
+  readonly id: string;
+  readonly seconds: number;
+  readonly isDone: boolean;
+}
+
 /** @returns what is wrong with the sessions that somebody has */
-const compare = (
-  who: string,
-  expected: readonly Expected[],
-  found: readonly { readonly id: string; readonly seconds: number; readonly isDone: boolean }[],
-): readonly string[] => {
+const compare = (who: string, expected: readonly Expected[], found: readonly Found[]): readonly string[] => {
   const failures: string[] = [];
   for (const { id, minutes, isDone } of expected) {
     const [one, ...more] = found.filter((session) => session.id === id);
@@ -204,6 +88,30 @@ const compare = (
   for (const { id } of found) if (!known.has(id)) failures.push(`${who}: ${id} was never counted`);
   return failures;
 };
+
+/** @returns what is wrong with the sessions that both ran */
+const compareShared = (
+  { ids, kept }: Shared,
+  found: ReadonlyMap<string, readonly Found[]>,
+): readonly string[] =>
+  [...ids].flatMap((id) => {
+    const each = [...found].map(([who, sessions]) => [who, sessions.filter((one) => one.id === id)] as const);
+    const forms = new Set(
+      each.map(([, own]) => own.map((one) => `${one.seconds} ${one.isDone}`).join(' and ')),
+    );
+    const [one] = each[0]?.[1] ?? [];
+    const isLong =
+      one === undefined ||
+      (one.seconds >= SHORTEST * 60 - TOLERANCE && one.seconds <= PLANNED * 60 + TOLERANCE);
+    return [
+      ...(forms.size > 1 ? [`joined ${id} is not the same everywhere: ${[...forms].join(' / ')}`] : []),
+      ...each.flatMap(([who, own]) =>
+        own.length > 1 ? [`${who}: joined ${id} is there ${own.length} times`] : [],
+      ),
+      ...(one === undefined && kept.has(id) ? [`joined ${id} is missing`] : []),
+      ...(isLong ? [] : [`joined ${id} has ${one.seconds} seconds`]),
+    ];
+  });
 
 interface Served {
   readonly id: string;
@@ -242,8 +150,11 @@ export const playFocusHistory = async (random: Random, steps = 40): Promise<Focu
   const service = createLocalService({ databasePath: ':memory:', now: sharedNow, randomBytes });
   const { token, inboxId } = service.localAccount();
   const { network, send } = createNetwork((request) => service.fetch(request), random);
-  const parts = { send, token, inboxId, randomBytes, sharedNow };
-  const devices = ['a', 'b'].map((name) => startDevice(join(folder, `${name}.db`), parts));
+  const shared: Shared = { ids: new Set(), kept: new Set() };
+  const parts = { send, token, inboxId, randomBytes, sharedNow, shared };
+  const devices = ['a', 'b'].map((name) =>
+    startDevice(join(folder, `${name}.db`), { ...parts, deviceId: name.repeat(24) }),
+  );
   let kills = 0;
   try {
     for (let step = 0; step < steps; step += 1) {
@@ -254,7 +165,7 @@ export const playFocusHistory = async (random: Random, steps = 40): Promise<Focu
       const isAsleep = random() < 0.2;
       passMinutes(devices, { minutes, asleep: isAsleep ? device : undefined, tick });
     }
-    return { kills, ...(await finish({ devices, network, service, token, tick })) };
+    return { kills, ...(await finish({ devices, network, service, token, tick, shared })) };
   } finally {
     for (const device of devices) device.close();
     service.close();
@@ -268,12 +179,14 @@ const finish = async ({
   service,
   token,
   tick,
+  shared,
 }: {
   readonly devices: readonly FocusDevice[];
   readonly network: { isWell: boolean; lostAnswers: number };
   readonly service: ReturnType<typeof createLocalService>;
   readonly token: string;
   readonly tick: () => number;
+  readonly shared: Shared;
 }): Promise<Omit<FocusHistory, 'kills'>> => {
   for (const device of devices) device.end(true);
   network.isWell = true;
@@ -284,7 +197,8 @@ const finish = async ({
       await device.sync();
     }
   }
-  const expected = devices.flatMap((device) => device.expected);
+  const isAlone = ({ id }: { readonly id: string }): boolean => !shared.ids.has(id);
+  const expected = devices.flatMap((device) => device.expected).filter(isAlone);
   const answer = await service.fetch(
     new Request('http://local.docket/api/v2/pomodoros?from=1', { headers: { cookie: `t=${token}` } }),
   );
@@ -294,16 +208,24 @@ const finish = async ({
     isDone: status === 1,
     seconds: (Date.parse(endTime) - Date.parse(startTime)) / 1000 - pauseDuration,
   }));
-  const failures = [
-    ...compare('service', expected, atService),
-    ...devices.flatMap((device, index) => [
-      ...compare(
-        `device ${index + 1}`,
-        expected,
-        device.rows().map((row) => ({ ...row, seconds: secondsOfFocus(row) })),
-      ),
-      ...(device.unsent().unsent + device.unsent().refused > 0 ? [`device ${index + 1}: unsent`] : []),
+  const found = new Map<string, readonly Found[]>([
+    ['service', atService],
+    ...devices.map((device, index): [string, readonly Found[]] => [
+      `device ${index + 1}`,
+      device.rows().map((row) => ({ ...row, seconds: secondsOfFocus(row) })),
     ]),
+  ]);
+  const failures = [
+    ...[...found].flatMap(([who, sessions]) => compare(who, expected, sessions.filter(isAlone))),
+    ...compareShared(shared, found),
+    ...devices.flatMap((device, index) =>
+      device.unsent().unsent + device.unsent().refused > 0 ? [`device ${index + 1}: unsent`] : [],
+    ),
   ];
-  return { sessions: expected.length, lostAnswers: network.lostAnswers, failures };
+  return {
+    sessions: expected.length + shared.ids.size,
+    joins: shared.ids.size,
+    lostAnswers: network.lostAnswers,
+    failures,
+  };
 };

@@ -4,10 +4,11 @@ import {
   finishFocus,
   focusOn,
   giveUpFocus,
+  joinFocus,
   startFocus,
   toggleFocus,
 } from '#renderer/entities/focus/focus-actions.ts';
-import { knownFocus } from '#renderer/entities/focus/use-focus.ts';
+import { focusElsewhere, knownFocus } from '#renderer/entities/focus/use-focus.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
@@ -127,6 +128,15 @@ const runningCommands = (services: Services): readonly CommandDefinition[] => [
     keywords: 'timer drop cancel abort',
     when: () => knownFocus(services)?.phase === 'focus',
     run: () => void giveUpFocus(services),
+  },
+  {
+    id: 'focus.join',
+    title: 'Focus: join the session of the other device',
+    group: 'Task',
+    keys: ['Shift+j'],
+    keywords: 'timer running elsewhere continue phone computer',
+    when: () => focusElsewhere(services) !== null,
+    run: () => void joinFocus(services),
   },
 ];
 

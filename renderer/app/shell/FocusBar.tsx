@@ -1,7 +1,7 @@
-import { Coffee, Timer } from 'lucide-react';
+import { Coffee, MonitorSmartphone, Timer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RunningFocus } from '#shared/domain/focus.ts';
-import { finishFocus, giveUpFocus, toggleFocus } from '#renderer/entities/focus/focus-actions.ts';
+import { finishFocus, giveUpFocus, joinFocus, toggleFocus } from '#renderer/entities/focus/focus-actions.ts';
 import { useFocus, useFocusClock } from '#renderer/entities/focus/use-focus.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -64,8 +64,35 @@ const Bar = ({ focus }: { readonly focus: RunningFocus }) => {
   );
 };
 
-/** The session that runs, on every page. */
+const lengthWords = ({ kind, minutes }: RunningFocus): string =>
+  kind === 'stopwatch' ? 'counting up' : `${minutes} min`;
+
+const Elsewhere = ({ focus }: { readonly focus: RunningFocus }) => {
+  const services = useServices();
+  const clock = useFocusClock(focus);
+  useRaisedNotices('focus', true);
+  return (
+    <ShellBar label="Focus">
+      <MonitorSmartphone size={16} aria-hidden />
+      <span className={styles['elsewhere']}>
+        <span data-may-be-cut>
+          Running on another device: {focus.task?.title ?? lengthWords(focus)} ·{' '}
+          <span className={styles['clock']} role="timer" aria-live="off">
+            {clock}
+          </span>
+        </span>
+        {focus.pausedAt !== null && <span className={styles['paused']}>paused</span>}
+      </span>
+      <Button look="outline" onClick={() => void joinFocus(services)}>
+        Join <CommandKey of="focus.join" />
+      </Button>
+    </ShellBar>
+  );
+};
+
+/** The session that runs here, or else on another device, on every page. */
 export const FocusBar = () => {
-  const focus = useFocus().data?.running ?? null;
-  return focus === null ? null : <Bar key={focus.id} focus={focus} />;
+  const { running = null, elsewhere = null } = useFocus().data ?? {};
+  if (running !== null) return <Bar key={running.id} focus={running} />;
+  return elsewhere === null ? null : <Elsewhere key={elsewhere.id} focus={elsewhere} />;
 };

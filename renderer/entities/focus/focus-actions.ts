@@ -22,6 +22,14 @@ export const startFocus = async (
   services.notifier.notify({ text: `${length}${what}` });
 };
 
+/** Goes on here with what runs on another device. */
+export const joinFocus = async (services: Services): Promise<void> => {
+  const answer = await callOrTell(services, 'focus.join', {});
+  if (answer === null) return;
+  const text = answer.running === null ? 'That session has ended' : 'Joined the session';
+  services.notifier.notify({ text });
+};
+
 /** Pauses what runs, and goes on with what is paused. */
 export const toggleFocus = async (services: Services): Promise<void> => {
   const running = knownFocus(services);
@@ -61,9 +69,10 @@ const ring = (): void => {
   setTimeout(() => void context.close(), 2000);
 };
 
-const endWords = ({ phase, isDone, minutes, task, focusId }: EndedFocus): string => {
+const endWords = ({ phase, isDone, minutes, task, focusId, isElsewhere }: EndedFocus): string => {
   if (phase === 'break') return 'The break is over';
   const what = task === null ? '' : ` on “${task.title}”`;
+  if (isElsewhere) return `Focus${what} ended on another device`;
   // A service without dropped sessions (V1) keeps none of any length.
   if (focusId === null && (isDone || minutes < 5))
     return `Focus ended${what}. Sessions under 5 minutes aren’t kept.`;

@@ -20,6 +20,10 @@ export const useFocus = (): UseQueryResult<FocusState> => useQuery(focusQuery(us
 export const knownFocus = ({ queryClient }: Pick<Services, 'queryClient'>): RunningFocus | null =>
   queryClient.getQueryData<FocusState>(focusKey)?.running ?? null;
 
+/** What runs on another device while nothing runs here. */
+export const focusElsewhere = ({ queryClient }: Pick<Services, 'queryClient'>): RunningFocus | null =>
+  queryClient.getQueryData<FocusState>(focusKey)?.elsewhere ?? null;
+
 const SECOND = 1000;
 
 /** Milliseconds that a session shows now: left of a pomodoro or a break, gone by of a stopwatch. */

@@ -94,7 +94,7 @@ const Running = ({ focus }: { readonly focus: RunningFocus }) => {
 
 const todayOf = ({ doneToday, minutesToday, streak }: Today): Today => ({ doneToday, minutesToday, streak });
 
-type Today = Omit<MethodOutput<'focus.running'>, 'running'>;
+type Today = Omit<MethodOutput<'focus.running'>, 'running' | 'elsewhere'>;
 
 const towards = (value: string, goal: number, words: string): string =>
   goal === 0 ? value : `${value} of ${words}`;

@@ -11,6 +11,8 @@ export interface Region {
   readonly v1Address: string;
   /** Base address of V2, without a slash at the end. */
   readonly v2Address: string;
+  /** Where running focus sessions are told and asked for. */
+  readonly liveAddress: string;
   /** Where OAuth's authorize and token live. */
   readonly oauthAddress: string;
 }
@@ -21,6 +23,7 @@ const publicRegion = (id: 'ticktick' | 'dida365', name: string): Region => ({
   siteOrigin: `https://${id}.com`,
   v1Address: `https://api.${id}.com/open/v1`,
   v2Address: `https://api.${id}.com/api/v2`,
+  liveAddress: `https://ms.${id}.com`,
   oauthAddress: `https://${id}.com/oauth`,
 });
 
@@ -57,5 +60,6 @@ export const customRegion = (address: string): Region => ({
   siteOrigin: ADDRESS.exec(address)?.slice(1, 3).join('://') ?? address,
   v1Address: `${address}/open/v1`,
   v2Address: `${address}/api/v2`,
+  liveAddress: address,
   oauthAddress: `${address}/oauth`,
 });

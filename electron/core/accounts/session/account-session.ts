@@ -7,6 +7,7 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { V1Owner } from '#core/accounts/session/v1-owner.ts';
 import type { V1Client } from '#core/remote/v1-client.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
+import type { LiveFocusClient } from '#core/remote/v2/live-focus.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { LARGE_FILE } from '#core/store/integrity/background-integrity-check.ts';
 import { lastStepAt } from '#core/store/history/history.ts';
@@ -16,13 +17,15 @@ import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
 import { keepBackups } from '#core/accounts/session/keep-backups.ts';
 import type { OwnService } from '#core/accounts/session/own-service.ts';
-import { createFocusEngine, type FocusEngine, type FocusSettings } from '#core/focus/focus-engine.ts';
+import { createFocusEngine, type FocusEngine } from '#core/focus/focus-engine.ts';
+import type { FocusSettings } from '#core/focus/focus-book.ts';
 import { createHabitReminders } from '#core/reminders/habit-reminders.ts';
 import type { ReminderEngine } from '#core/reminders/look-loop.ts';
 import { createReminderEngine } from '#core/reminders/reminder-engine.ts';
 import { endPause } from '#core/sync/engine/kept-pause.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
+import { createLiveExchange } from '#core/sync/v2/live-focus.ts';
 import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
 import type { Schedule } from '#core/sync/engine/idle-gate.ts';
 import { dayBounds, type Place } from '#core/store/queries/day-bounds.ts';
@@ -81,6 +84,8 @@ export interface SessionAccount {
   readonly serviceNow?: () => number;
   /** Null where it is not signed in to V2: then V1 keeps it in step. */
   readonly v2: V2Client | null;
+  /** Tells other devices of the running focus session, and asks for theirs. Left out where there are none. */
+  readonly live?: { readonly client: LiveFocusClient; readonly deviceId: string };
   /** The data of a service that is in this process; null where the service is elsewhere. */
   readonly ownService: OwnService | null;
   /** What the sync finds out about who it is: on V1 alone nothing else tells. */
@@ -137,9 +142,10 @@ const faultHandler =
     effects.log(`fault in ${what}`, error);
   };
 
-const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {
+const syncOf = (account: SessionAccount, parts: SessionParts, focus: FocusEngine): SyncEngine => {
   const { store, effects } = parts;
   const { now, randomBytes, schedule, onStatus } = effects;
+  const { live, serviceNow = now } = account;
   return createSyncEngine({
     store,
     adapter: adapterOf(account, { store, now }),
@@ -148,12 +154,19 @@ const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {
     schedule,
     onStatus,
     onFault: faultHandler('sync', parts),
+    ...(live !== undefined && {
+      afterCycle: createLiveExchange({ ...live, store, focus, now, serviceNow, schedule }),
+    }),
   });
 };
 
 const focusOf = (
   parts: SessionParts,
-  { keepsDropped, wakeReminders }: { readonly keepsDropped: boolean; readonly wakeReminders: () => void },
+  {
+    keepsDropped,
+    tellsOthers,
+    onTold,
+  }: { readonly keepsDropped: boolean; readonly tellsOthers: boolean; readonly onTold: () => void },
 ): FocusEngine => {
   const { store, effects } = parts;
   const { now, randomBytes, schedule, here, focusSettings, onFocus } = effects;
@@ -168,10 +181,10 @@ const focusOf = (
       return startOf(today);
     },
     keepsDropped,
+    tellsOthers,
     onChange: (state) => {
       onFocus(state);
-      // Reminders that the focus session held back ring when it ends.
-      wakeReminders();
+      onTold();
     },
     onFault: faultHandler('focus', parts),
   });
@@ -207,7 +220,7 @@ const lookOnly = (
 ): Pick<AccountSession, 'engine' | 'reminders' | 'focus' | 'checkFile' | 'close'> => ({
   engine: createIdleEngine(parts.store),
   reminders: remindersOf(parts),
-  focus: focusOf(parts, { keepsDropped: false, wakeReminders: () => undefined }),
+  focus: focusOf(parts, { keepsDropped: false, tellsOthers: false, onTold: () => undefined }),
   checkFile: parts.store.checkFile,
   close: () => Promise.resolve(parts.store.close()),
 });
@@ -253,33 +266,39 @@ const wakeWhenChecked = (
   };
 };
 
+const openStoreOf = (
+  { id, inboxId }: SessionAccount,
+  { dataDirectory, now, onFileDamaged }: SessionEffects,
+): { readonly store: Store; readonly storePath: string } => {
+  mkdirSync(accountDirectory(dataDirectory, id), { recursive: true, mode: 0o700 });
+  const storePath = storePathOf(dataDirectory, id);
+  const store = openStore({ path: storePath, inboxId, now, onFileDamaged, uncheckedFrom: LARGE_FILE });
+  return { store, storePath };
+};
+
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
-  const { dataDirectory, now, schedule, log, onChange, onFileDamaged } = effects;
-  const directory = accountDirectory(dataDirectory, account.id);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const storePath = storePathOf(dataDirectory, account.id);
-  const store = openStore({
-    path: storePath,
-    inboxId: account.inboxId,
-    now,
-    onFileDamaged,
-    uncheckedFrom: LARGE_FILE,
-  });
+  const { now, schedule, log, onChange } = effects;
+  const { store, storePath } = openStoreOf(account, effects);
   const client = account.v2;
   const parts = { store, effects };
   if (store.isReadOnly) return { account, store, client, ...lookOnly(parts) };
   if (account.endsPause === true) endPause(store);
-  const engine = syncOf(account, parts);
+  const focus: FocusEngine = focusOf(parts, {
+    keepsDropped: client !== null,
+    tellsOthers: account.live !== undefined,
+    onTold: () => {
+      // Those that the focus session held back ring when it ends.
+      reminders.wake();
+      if (account.live !== undefined) engine.wake();
+    },
+  });
+  const engine: SyncEngine = syncOf(account, parts, focus);
   store.onChange((changes) => {
     onChange(changes);
     engine.wake();
   });
   const { checkFile, leaveAsleep } = wakeWhenChecked(parts, { engine, ownService: account.ownService });
-  const focus: FocusEngine = focusOf(parts, {
-    keepsDropped: client !== null,
-    wakeReminders: () => reminders.wake(),
-  });
   const reminders = remindersOf(parts, focus.isQuiet);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),

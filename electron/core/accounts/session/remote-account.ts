@@ -13,7 +13,7 @@ import { createRemoteHttp, type RemoteEffects } from '#core/accounts/session/rem
 import type { V1Owner } from '#core/accounts/session/v1-owner.ts';
 import type { VaultKeeper } from '#core/accounts/vault-keeper.ts';
 import type { Cookies } from '#core/remote/http/cookies.ts';
-import type { Http } from '#core/remote/http/http.ts';
+import { httpOf, type Http } from '#core/remote/http/http.ts';
 import { createRenewingHttp } from '#core/remote/http/renewing-http.ts';
 import { createServiceClock, type ServiceClock } from '#core/remote/service-clock.ts';
 import { serviceToRegion } from '#core/remote/service-region.ts';
@@ -21,6 +21,7 @@ import { signOut } from '#core/remote/session/sign-on.ts';
 import { createV1Client, type V1Client } from '#core/remote/v1-client.ts';
 import { createV1Http } from '#core/remote/session/v1-session.ts';
 import { createV2Client } from '#core/remote/v2-client.ts';
+import { createLiveFocusClient } from '#core/remote/v2/live-focus.ts';
 
 const cookiesSchema = z.record(z.string(), z.string());
 
@@ -38,6 +39,17 @@ const deferHttp = (connect: () => Promise<Http>): Http => {
     request: async (request) => (await connected()).request(request),
     exchange: async (request) => (await connected()).exchange(request),
   };
+};
+
+/** With the newest session that is kept; past the renewal, since nobody signs on in order to ask for a timer. */
+const followHttp = (connect: () => Promise<Http>): Http => {
+  let ready: Promise<Http> | null = null;
+  return httpOf(async (request) => {
+    ready ??= connect();
+    const answer = await (await ready).exchange(request);
+    if (!answer.ok && answer.error.kind === 'Unauthorized') ready = null;
+    return answer;
+  });
 };
 
 const signedOutHttp: Http = {
@@ -110,9 +122,10 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
   const v1 = record.v1 === null ? null : createV1(effects, secrets, region);
   if (!record.v2) return v1 === null ? null : v1Account(record, { v1, records, clock });
   const onCookies = (cookies: Cookies): void => void secrets.write('v2.session', JSON.stringify(cookies));
-  const connect = async (keep: (cookies: Cookies) => void): Promise<Http> =>
+  const connect = async (keep: (cookies: Cookies) => void, address = region.v2Address): Promise<Http> =>
     createRemoteHttp(effects, {
       region,
+      address,
       cookies: parseCookies(await secrets.read('v2.session')),
       onCookies: keep,
     });
@@ -134,6 +147,10 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
         giveUp: () => records.change(id, { renewalRefusal: { kind: 'ServerFault' } }),
       }),
     ),
+    live: {
+      deviceId: effects.deviceId,
+      client: createLiveFocusClient(followHttp(async () => connect(() => undefined, region.liveAddress))),
+    },
     // The newest session, past the renewal: nobody signs on in order to sign out. Nothing of it is kept.
     endSession: async (signal) => signOut(await connect(() => undefined), signal),
   };

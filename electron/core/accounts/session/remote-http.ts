@@ -26,15 +26,20 @@ export interface RemoteEffects {
 export const createRemoteHttp = (
   { transport, agent, deviceId, locale, timeZone, now }: RemoteEffects,
   {
-    region,
     cookies,
     onCookies,
-  }: { readonly region: Region; readonly cookies: Cookies; readonly onCookies: (cookies: Cookies) => void },
+    ...place
+  }: {
+    readonly region: Region;
+    readonly address?: string;
+    readonly cookies: Cookies;
+    readonly onCookies: (cookies: Cookies) => void;
+  },
 ): Http =>
   createV2Http({
-    region,
+    ...place,
     transport,
-    webHeaders: webHeaders({ region, agent, deviceId, locale, timeZone }),
+    webHeaders: webHeaders({ region: place.region, agent, deviceId, locale, timeZone }),
     cookies,
     onCookies,
     now,

@@ -34,6 +34,7 @@ export const createFocusHandlers = ({ store, days }: ActionContext, engine: Focu
       const done = today();
       return ok({
         running: engine.running(),
+        elsewhere: engine.elsewhere(),
         doneToday: done.filter(({ kind }) => kind === 'pomodoro').length,
         minutesToday: Math.round(done.reduce((sum, row) => sum + secondsOfFocus(row), 0) / 60),
         streak: focusStreaks(db, days()).streak,
@@ -48,6 +49,7 @@ export const createFocusHandlers = ({ store, days }: ActionContext, engine: Focu
     'focus.resume': () => ok(engine.resume()),
     'focus.finish': ({ note = '' }) => ok(engine.end({ isDone: true, note })),
     'focus.giveUp': ({ note = '' }) => ok(engine.end({ isDone: false, note })),
+    'focus.join': () => ok(engine.join()),
     'focus.rest': ({ minutes }) => ok(engine.rest(minutes)),
     'focus.figures': (span) => {
       const bounds = days();

@@ -5,6 +5,8 @@ import type { HttpTransport } from '#core/remote/http/transport.ts';
 
 interface V2SessionOptions {
   readonly region: Region;
+  /** `v2Address` of the region where it is left out. */
+  readonly address?: string;
   readonly transport: HttpTransport;
   /** What a browser session of the service's page sends with every call. */
   readonly webHeaders: Readonly<Record<string, string>>;
@@ -33,11 +35,11 @@ const sessionHeaders = (cookies: Cookies, region: Region): Record<string, string
 
 /** HTTP to V2 with the cookies of one session, kept up to date from every answer. */
 export const createV2Http = (options: V2SessionOptions): Http => {
-  const { region, transport, webHeaders, onCookies, now } = options;
+  const { region, address = region.v2Address, transport, webHeaders, onCookies, now } = options;
   let cookies = options.cookies;
   return createHttp({
     transport,
-    baseAddress: region.v2Address,
+    baseAddress: address,
     headers: () => ({ ...webHeaders, ...sessionHeaders(cookies, region) }),
     onResponse: ({ headers }) => {
       const merged = mergeCookies(cookies, headers.getSetCookie());

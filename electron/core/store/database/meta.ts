@@ -24,6 +24,7 @@ type MetaKey =
   | 'habits'
   | 'habitsRungUntil'
   | 'runningFocus'
+  | 'focusOps'
   | 'olderFocus'
   | 'move';
 

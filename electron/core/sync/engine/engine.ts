@@ -23,6 +23,8 @@ interface SyncEngineOptions {
   readonly onStatus: (status: SyncStatus) => void;
   /** A bug in the loop; the loop itself goes on. */
   readonly onFault: (error: unknown) => void;
+  /** Comes at the end of a cycle that came through, and cannot fail it. `isPoll`: others are asked, too. */
+  readonly afterCycle?: (cycle: { readonly isPoll: boolean }) => Promise<void>;
   /** Milliseconds without an edit before edits are sent; 250 where it is left out. */
   readonly quietMs?: number;
 }
@@ -70,6 +72,10 @@ interface CycleParts {
   readonly isHalted: () => boolean;
 }
 
+const askOthers = async ({ afterCycle }: SyncEngineOptions, isPoll: boolean): Promise<void> => {
+  await afterCycle?.({ isPoll });
+};
+
 const runCycle = async (
   options: SyncEngineOptions,
   { pace, board, isStopped, isHalted }: CycleParts,
@@ -101,6 +107,7 @@ const runCycle = async (
   }
   pace.succeeded(withPull);
   if (readsAll) pace.looked(startedAt);
+  await askOthers(options, pace.polls(withPull));
   board.enter('idle');
   return { kind: 'timed', ms: hasWorkNow(options.store) ? WAKE_AFTER_MS : pace.pullIn() };
 };

@@ -65,6 +65,8 @@ export interface Pace {
   /** The next cycle pulls. */
   readonly pullNow: () => void;
   readonly inTrouble: () => boolean;
+  /** A cycle that pulled came while a window is on the screen. */
+  readonly polls: (withPull: boolean) => boolean;
   /** @returns whether somebody or something came back */
   readonly setPresence: (presence: Presence) => boolean;
 }
@@ -87,6 +89,8 @@ const pauseAskedBy = (error: SyncError): number | null =>
   error.kind === 'RateLimited' || error.kind === 'ServerFault' ? (error.retryAfterMs ?? null) : null;
 
 const timed = (ms: number): Wait => ({ kind: 'timed', ms });
+
+const isSeen = ({ isVisible, isFocused }: Presence): boolean => isVisible || isFocused;
 
 export const createPace = ({ now, random, reads }: PaceOptions): Pace => {
   let attempt = 0;
@@ -144,10 +148,11 @@ export const createPace = ({ now, random, reads }: PaceOptions): Pace => {
       lastPull = null;
     },
     inTrouble: () => attempt > 0,
+    polls: (withPull) => withPull && isSeen(presence),
     setPresence: (next) => {
       const before = presence;
       presence = next;
-      poll = next.isVisible || next.isFocused ? POLL_VISIBLE[reads] : POLL_IN_BACKGROUND;
+      poll = isSeen(next) ? POLL_VISIBLE[reads] : POLL_IN_BACKGROUND;
       return (['isFocused', 'isVisible', 'isOnline'] as const).some((one) => next[one] && !before[one]);
     },
   };

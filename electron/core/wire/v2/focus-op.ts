@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { identifierSchema } from '#core/wire/identifier.ts';
 import { orDefault } from '#core/wire/or-default.ts';
-import { optionalWireDateSchema } from '#core/wire/wire-date.ts';
+import { focusIdSchema } from '#shared/domain/ids.ts';
+import { optionalWireDateSchema, wireDateSchema } from '#core/wire/wire-date.ts';
 
 /** Operations on the running focus session: `POST /focus/batch/focusOp` (observed). */
 
@@ -75,3 +76,29 @@ export interface LiveFocus {
   readonly etag: string;
   readonly autoStart: boolean;
 }
+
+/** What a reader needs of a session. Those of other clients may lack the rest, or have it in another form. */
+const readLiveFocusSchema = z.object({
+  id: focusIdSchema,
+  type: z.literal([0, 1]),
+  status: z.literal([0, 1, 2, 3]),
+  exited: orDefault(z.boolean(), false),
+  firstDid: textSchema,
+  duration: orDefault(z.number(), 0),
+  startTime: wireDateSchema,
+  pauseLogs: orDefault(z.array(z.object({ type: z.literal([0, 1]), time: wireDateSchema })), []),
+  focusTasks: orDefault(
+    z.array(z.object({ id: textSchema, title: textSchema, type: z.number().nullish() })),
+    [],
+  ),
+});
+export type ReadLiveFocus = z.infer<typeof readLiveFocusSchema>;
+
+/** `{}` where there never was one, and null for what cannot be read. */
+const readOrNull = z.unknown().transform((session) => readLiveFocusSchema.safeParse(session).data ?? null);
+
+export const focusOpAnswerSchema = z.object({
+  point: z.int(),
+  current: readOrNull,
+  updates: orDefault(z.array(readOrNull), []),
+});
