@@ -250,8 +250,9 @@ const taskMaker = (context: PlanContext, places: Places, ids: ReadonlyMap<string
     orders.set(projectId, order);
     return order;
   };
+  const { at } = context;
+  const now = timeToWire(at);
   return (id: string, task: ExchangeTask): Edit => {
-    const { at } = context;
     const projectId = places.listOf(task.listId);
     const columnId = places.columnOf(projectId, task.column);
     const parentId = ids.get(task.parentId ?? '');
@@ -259,8 +260,8 @@ const taskMaker = (context: PlanContext, places: Places, ids: ReadonlyMap<string
       id,
       projectId,
       sortOrder: nextOrder(projectId),
-      createdTime: wireTime(task.createdAt) ?? timeToWire(at),
-      modifiedTime: timeToWire(at),
+      createdTime: wireTime(task.createdAt) ?? now,
+      modifiedTime: now,
       ...taskFields(context, task),
       ...(columnId !== null && { columnId }),
       ...(parentId !== undefined && { parentId }),

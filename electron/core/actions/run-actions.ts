@@ -1,4 +1,5 @@
 import { factsOf, operationOf, type ActionAnswer, type ActionName } from '#shared/actions/actions.ts';
+import { chunksOf } from '#shared/domain/chunks-of.ts';
 import type { StepCounts } from '#shared/actions/action.ts';
 import type { RunAnswer, SeenRow } from '#shared/actions/run.ts';
 import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
@@ -13,13 +14,14 @@ import { focusPlans } from '#core/actions/focus-plans.ts';
 import { habitPlans } from '#core/actions/habit-plans.ts';
 import { importPlans } from '#core/actions/import-plans.ts';
 import { listPlans } from '#core/actions/list-plans.ts';
+import { resolveReferences } from '#core/actions/references.ts';
 import { reportOf, type Touched } from '#core/actions/report.ts';
 import { taskPlans } from '#core/actions/task-plans.ts';
 import type { Days } from '#core/actions/days.ts';
 import { readOnlyListOf } from '#core/actions/read-only-lists.ts';
 import { chooseRoute, type Generations } from '#core/remote/capabilities.ts';
 import type { Changes } from '#core/store/database/changes.ts';
-import { recordEdits, storedKey, writeEdit, type Edit } from '#core/store/commands/edit-objects.ts';
+import { recordEdits, storedKey, writeEdits, type Edit } from '#core/store/commands/edit-objects.ts';
 import { readMeta } from '#core/store/database/meta.ts';
 import { NOT_SERVED } from '#core/store/queries/habit-rows.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
@@ -84,36 +86,6 @@ const PLANS: Plans<Exclude<ActionName, keyof typeof COMPOSITIONS>> = {
   ...habitPlans,
   ...focusPlans,
   ...importPlans,
-};
-
-/** Puts ids in the place of references to what earlier steps made. */
-const resolve = (value: unknown, made: readonly (readonly string[])[], step: number): unknown => {
-  if (Array.isArray(value)) {
-    return value.flatMap((member: unknown): readonly unknown[] =>
-      isReference(member) ? idsOf(member, made, step) : [resolve(member, made, step)],
-    );
-  }
-  if (isReference(value)) return idsOf(value, made, step)[0];
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, resolve(member, made, step)]),
-  );
-};
-
-const isReference = (value: unknown): value is { readonly made: number } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'made' in value &&
-  typeof value.made === 'number' &&
-  Object.keys(value).length === 1;
-
-const idsOf = (
-  { made: index }: { readonly made: number },
-  made: readonly (readonly string[])[],
-  step: number,
-): readonly string[] => {
-  const ids = made[index] ?? [];
-  return ids.length > 0 ? ids : refuse({ code: 'madeNothing', values: { step: index } }, step);
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -213,6 +185,36 @@ interface Writing {
   readonly context: PlanContext;
 }
 
+/** Edits; the run can be stopped between them. */
+const WRITTEN_TOGETHER = 250;
+
+interface EditWriting extends Pick<Run, 'isStopped'>, Omit<Writing, 'context'> {
+  /** Takes down what each edit changes; null where nobody wants to know. */
+  readonly touched: Touched[] | null;
+}
+
+const createEditWriter = ({ isStopped, db, changes, touched }: EditWriting) => {
+  let count = 0;
+  const write = (edits: readonly Edit[]): readonly StepEdit[] => {
+    const written = writeEdits(db, edits, changes);
+    for (const _edit of edits) {
+      count += 1;
+      if (isStopped?.(count) === true) giveUp({ kind: 'Refused', reason: { code: 'stopped' } });
+    }
+    return written;
+  };
+  return (edits: readonly Edit[]): readonly StepEdit[] => {
+    if (touched === null) return chunksOf(edits, WRITTEN_TOGETHER).flatMap(write);
+    return edits.flatMap((edit) => {
+      const key = storedKey(db, edit.key);
+      const before = currentObject(db, key);
+      const written = write([edit]);
+      touched.push({ key, mutation: edit.mutation, before, after: currentObject(db, key) });
+      return written;
+    });
+  };
+};
+
 /** Checks, plans and writes actions: each finds what those before it have written. */
 const createWriter = (
   { isStopped, steps: asked, dryRun, reports }: Run,
@@ -223,16 +225,7 @@ const createWriter = (
   const [only, ...others] = asked;
   const isAlone = only !== undefined && others.length === 0 && !isComposed(only.action);
   const isPlanOnly = dryRun === true && reports !== true && isAlone;
-  let count = 0;
-  const write = (edit: Edit): StepEdit => {
-    const key = storedKey(db, edit.key);
-    const before = touched === null ? null : currentObject(db, key);
-    const written = writeEdit(db, edit, changes);
-    touched?.push({ key, mutation: edit.mutation, before, after: currentObject(db, key) });
-    count += 1;
-    if (isStopped?.(count) === true) giveUp({ kind: 'Refused', reason: { code: 'stopped' } });
-    return written;
-  };
+  const writeAll = createEditWriter({ isStopped, db, changes, touched });
   const check = (step: Step, index: number): unknown => {
     // A page may cut a pair of surrogates in two, and no service takes the half of one.
     const parsed = factsOf(step.action).input.safeParse(toWellFormed(step.input));
@@ -271,7 +264,7 @@ const createWriter = (
     const planned = plan(context, input);
     if (!('edits' in planned)) return giveUp(impossible(planned, index));
     const { edits, made = [], answer = {} } = planned;
-    return { input, edits, written: isPlanOnly ? [] : edits.map(write), made, own: answer };
+    return { input, edits, written: isPlanOnly ? [] : writeAll(edits), made, own: answer };
   };
   return writeStep;
 };
@@ -299,7 +292,10 @@ const runIn = (action: ActionContext, run: Run, writing: Writing): RunAnswer => 
   const done: Done[] = [];
   for (const [index, step] of run.steps.entries()) {
     const made = done.map((one) => one.made);
-    const input = resolve(step.input, made, index);
+    const input = resolveReferences(step.input, (of) => {
+      const ids = made[of] ?? [];
+      return ids.length > 0 ? ids : refuse({ code: 'madeNothing', values: { step: of } }, index);
+    });
     done.push({ action: step.action, ...write({ ...step, input }, index) });
   }
   const continues = run.continues === undefined ? null : lastStepOf(db, run.continues);

@@ -5,6 +5,7 @@ import {
   projectIdSchema,
   taskIdSchema,
 } from '#shared/domain/ids.ts';
+import { chunksOf } from '#shared/domain/chunks-of.ts';
 import type { AccountId } from '#shared/domain/account.ts';
 import type { RunStep } from '#shared/actions/run.ts';
 import { storePathOf } from '#core/accounts/session/account-session.ts';
@@ -51,9 +52,6 @@ export const arrivedAt = (folder: Folder, from: AccountId): Arrived | null => {
 
 /** Ids in one step. */
 const CHUNK = 1000;
-
-const chunks = <One>(all: readonly One[]): One[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK));
 
 const present = (db: ReadDatabase, entity: Entity): readonly RawObject[] =>
   objectKeys(db, entity).flatMap((key) => {
@@ -111,7 +109,7 @@ export const removalOf = (
     tasks: tasks.length - staying.length,
     kept: staying.length,
     steps: [
-      ...chunks(idsOf('task')).map((ids) => ({
+      ...chunksOf(idsOf('task'), CHUNK).map((ids) => ({
         action: 'tasks.delete' as const,
         input: { ids: ids.map((id) => taskIdSchema.parse(id)) },
       })),
@@ -127,7 +125,7 @@ export const removalOf = (
         action: 'habits.delete' as const,
         input: { id: habitIdSchema.parse(id) },
       })),
-      ...chunks(idsOf('focus')).map((ids) => ({
+      ...chunksOf(idsOf('focus'), CHUNK).map((ids) => ({
         action: 'focus.delete' as const,
         input: { ids: ids.map((id) => focusIdSchema.parse(id)) },
       })),

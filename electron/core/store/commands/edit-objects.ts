@@ -3,12 +3,15 @@ import type { Message } from '#shared/messages/message.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
-import type { ObjectKey } from '#core/model/entity.ts';
+import { taskKey, type ObjectKey } from '#core/model/entity.ts';
 import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#core/store/history/history.ts';
 import { invertMutation } from '#core/model/invert-mutation.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { recordConflict } from '#core/store/outbox/conflict-journal.ts';
-import { appendToOutbox, joinInCompound } from '#core/store/outbox/outbox.ts';
+import { appendToOutbox, hasEditsOf, joinInCompound } from '#core/store/outbox/outbox.ts';
+import { isTrashed } from '#core/model/task-status.ts';
+import { isAnythingSetAside, knownTaskIds } from '#core/store/rows/add-tasks.ts';
+import { addTaskRows } from '#core/store/rows/task-row.ts';
 import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
 import { renameTagEverywhere, tagBaseName } from '#core/store/tags/rename-tag.ts';
 import { isNoopStep } from '#core/store/history/is-noop-step.ts';
@@ -67,6 +70,46 @@ export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): Step
   };
 };
 
+type Creation = Extract<Mutation, { readonly kind: 'create' }>;
+
+/** What makes a task that is not in the trash, and does nothing else; null for another edit. */
+const creationOf = ({ key, mutation, lost }: Edit): Creation | null => {
+  const isCreation = key.entity === 'task' && mutation.kind === 'create' && lost === undefined;
+  return isCreation && !isTrashed(mutation.object) ? mutation : null;
+};
+
+/** Edits that make tasks of which nothing here knows, by their ids; null for others. */
+const newTasksOf = (db: WriteDatabase, edits: readonly Edit[]): ReadonlyMap<string, Creation> | null => {
+  if (edits.length < 2) return null;
+  const tasks = new Map<string, Creation>();
+  for (const edit of edits) {
+    const creation = creationOf(edit);
+    if (creation === null || tasks.has(edit.key.id)) return null;
+    tasks.set(edit.key.id, creation);
+  }
+  const ids = [...tasks.keys()];
+  const isKnown = isAnythingSetAside(db) || knownTaskIds(db, ids).size > 0 || hasEditsOf(db, ids);
+  return isKnown ? null : tasks;
+};
+
+/** Writes edits in their order. New tasks alone go table after table, without a look at what is not there. */
+export const writeEdits = (
+  db: WriteDatabase,
+  edits: readonly Edit[],
+  changes: Changes,
+): readonly StepEdit[] => {
+  const tasks = newTasksOf(db, edits);
+  if (tasks === null) return edits.map((edit) => writeEdit(db, edit, changes));
+  const objects = new Map([...tasks].map(([id, { object }]) => [id, object]));
+  const written = [...tasks].map(([id, mutation]): StepEdit => {
+    const key = taskKey(id);
+    const outboxSeq = appendToOutbox(db, key, mutation).toString();
+    return { ...key, forward: mutation, inverse: invertMutation(key, null, mutation), outboxSeq };
+  });
+  addTaskRows(db, objects, { changes, isUnsent: true });
+  return written;
+};
+
 /**
  * Deleting a list, a folder, a tag or a column changes the objects in it as
  * well, and is one action: a part of it alone would be none that anybody wanted.
@@ -111,7 +154,7 @@ export const editObjects = (
   { message, edits, at }: EditObjects,
   changes: Changes,
 ): Edited => {
-  const written = edits.map((edit) => writeEdit(db, edit, changes));
+  const written = writeEdits(db, edits, changes);
   return {
     keys: edits.map(({ key }) => key),
     undoToken: recordEdits(db, { message, parts: [{ edits, written }], at }),

@@ -72,6 +72,13 @@ export const appendToOutbox = (db: WriteDatabase, { entity, id }: ObjectKey, mut
     mutation.at,
   );
 
+/** Whether an edit of one of these tasks is unacknowledged. */
+export const hasEditsOf = (db: ReadDatabase, taskIds: readonly string[]): boolean =>
+  db.get(
+    `SELECT 1 FROM json_each(?) named CROSS JOIN outbox o ON o.entity = 'task' AND o.entity_id = named.value LIMIT 1`,
+    JSON.stringify(taskIds),
+  ) !== undefined;
+
 /** The unacknowledged edits of one object, oldest first. */
 export const outboxOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly OutboxEntry[] =>
   entriesWhere(db, 'entity = ? AND entity_id = ? ORDER BY seq', entity, id);

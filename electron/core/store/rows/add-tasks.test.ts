@@ -6,6 +6,7 @@ import { noChanges } from '#core/store/database/changes.ts';
 import { taskKey } from '#core/model/entity.ts';
 import { searchAll } from '#core/store/queries/search.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
+import { writeEdit, writeEdits } from '#core/store/commands/edit-objects.ts';
 import { rebuildRow } from '#core/store/rows/rebuild-row.ts';
 import { indexTexts, isTextWaiting } from '#core/store/rows/task-text.ts';
 import { isDamagedSql } from '#core/store/database/checksum-tables.ts';
@@ -18,6 +19,9 @@ const writtenOf = ({ db }: Store, prefix: string): unknown => [
   db.all('SELECT * FROM base_object WHERE id GLOB ? ORDER BY id', `${prefix}*`),
   rowsMadeOf(db, prefix),
 ];
+
+const editsOf = ({ db }: Store, prefix: string): unknown =>
+  db.all('SELECT * FROM outbox WHERE entity_id GLOB ? ORDER BY seq', `${prefix}*`);
 
 const damagedIn = ({ db }: Store): unknown =>
   (['base_object', 'task_record', 'reminder'] as const).map((table) =>
@@ -54,6 +58,38 @@ describe('tasks that are new here', () => {
         addOneByOne(slow, byId(objects, prefix));
         for (const store of [quick, slow]) fillIndex(store);
         expect(writtenOf(quick, prefix)).toEqual(writtenOf(slow, prefix));
+      }),
+      propertyRuns(150),
+    );
+    expect(damagedIn(quick)).toEqual([{ damaged: 0 }, { damaged: 0 }, { damaged: 0 }]);
+  });
+
+  it('become by edits that are written together what they become edit by edit, known ones among them', () => {
+    const [quick, slow] = [openTestStore(), openTestStore()];
+    let run = 0;
+    const several = fc.array(rawTasks, { minLength: 2, maxLength: 5 });
+    fc.assert(
+      fc.property(several, fc.nat({ max: 4 }), fc.boolean(), (objects, at, isKnown) => {
+        run += 1;
+        const prefix = `run${run}-`;
+        const edits = [...byId(objects, prefix)].map(([id, object]) => ({
+          key: taskKey(id),
+          mutation: { kind: 'create' as const, object, at: 1 },
+        }));
+        const known = isKnown ? edits.slice(at, at + 1) : [];
+        const announced = [quick, slow].map((store) => {
+          store.write((db, changes) => known.forEach((edit) => writeEdit(db, edit, changes)));
+          const changes = noChanges();
+          const written = store.write((db) =>
+            store === quick
+              ? writeEdits(db, edits, changes)
+              : edits.map((edit) => writeEdit(db, edit, changes)),
+          );
+          return { written, changes };
+        });
+        expect(announced[0]).toEqual(announced[1]);
+        expect(editsOf(quick, prefix)).toEqual(editsOf(slow, prefix));
+        expect(rowsMadeOf(quick.db, prefix)).toEqual(rowsMadeOf(slow.db, prefix));
       }),
       propertyRuns(150),
     );

@@ -28,5 +28,5 @@ export const knownTaskIds = (db: ReadDatabase, ids: readonly string[]): Readonly
  */
 export const addTasks = (db: WriteDatabase, tasks: TasksById, changes: Changes): void => {
   addTaskBases(db, tasks);
-  addTaskRows(db, tasks, changes);
+  addTaskRows(db, tasks, { changes, isUnsent: false });
 };

@@ -52,19 +52,19 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
 };
 
 /**
- * The rows of open or closed tasks that nothing here knows of: no row, no
- * edit, nothing set aside. The same as `rebuildTaskRow` writes, without a look
- * at what is not there.
+ * The rows of open or closed tasks that nothing here knows of: no row, nothing
+ * set aside, and no edit but the one that makes it. The same as
+ * `rebuildTaskRow` writes, without a look at what is not there.
  */
 export const addTaskRows = (
   db: WriteDatabase,
   tasks: ReadonlyMap<string, RawObject>,
-  changes: Changes,
+  { changes, isUnsent: unsent }: { readonly changes: Changes; readonly isUnsent: boolean },
 ): void => {
   const rows: (readonly StoredValue[])[] = [];
   const tags: (readonly [tag: string, taskId: string])[] = [];
   for (const [id, task] of tasks) {
-    const values = readRow(task, [id], false);
+    const values = readRow(task, [id], unsent);
     rows.push([...values, checksumOf(...values)]);
     for (const tag of tagsOf(task)) tags.push([tag, id]);
     changes.taskIds.add(id);
