@@ -9,11 +9,18 @@ import { openSession } from '#electron/hosts/terminal/session.ts';
 
 type Shell = 'bash' | 'zsh' | 'fish' | 'powershell';
 
-/** Each asks `docket completion words` for what fits behind the words before it. */
+/** Each asks `docket completion words` for what fits behind the words before it, as they are typed, quotes included. */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
+  // Bash closes a quote that the person opened; else a space in a name has to be escaped. macOS has Bash 3.2.
   bash: `_docket() {
-  local IFS=$'\\n'
-  mapfile -t COMPREPLY < <(docket completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | while read -r word; do printf '%q\\n' "$word"; done)
+  local word typed="\${COMP_WORDS[COMP_CWORD]}"
+  COMPREPLY=()
+  while IFS= read -r word; do
+    case "$typed" in
+      [\\"\\']*) COMPREPLY+=("$word") ;;
+      *) COMPREPLY+=("$(printf '%q' "$word")") ;;
+    esac
+  done < <(docket completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -F _docket docket
 `,
@@ -21,7 +28,7 @@ complete -F _docket docket
 _docket() {
   local -a found
   found=("\${(@f)$(docket completion words -- "\${words[@]:1:$((CURRENT-1))}" 2>/dev/null)}")
-  compadd -a found
+  compadd -M 'm:{a-zA-Z}={A-Za-z}' -a found
 }
 if [ "$funcstack[1]" = "_docket" ]; then _docket "$@"; else compdef _docket docket; fi
 `,
@@ -69,27 +76,62 @@ interface CompletionOptions {
   readonly commands: readonly Command[];
 }
 
-/** What can stand in the place of the last word of a command. */
+/** A word of a shell without its quotes, the last of which may not be typed yet. */
+const unquoted = (word: string): string =>
+  word.startsWith("'") ? word.replaceAll("'", '') : word.replaceAll(/\\(?<kept>.)|["']/gsu, '$<kept>');
+
+/** Verbs behind commands that have some. */
+const verbsOf = async (command: string): Promise<readonly string[]> => {
+  if (command === 'completion') return [...Object.keys(SCRIPTS), 'install'];
+  if (command === 'do') return (await import('#shared/actions/actions.ts')).actionNames;
+  const { FOCUS_VERBS, HABIT_VERBS } = await import('./day-commands.ts');
+  if (command === 'focus') return Object.keys(FOCUS_VERBS);
+  return command === 'habit' ? [...HABIT_VERBS] : [];
+};
+
+interface Typed {
+  /** The word before the one that is typed. */
+  readonly before: string;
+  readonly word: string;
+}
+
+/** What can stand in the place of the word that is typed. */
 const candidatesOf = async (
   command: Command,
-  words: readonly string[],
+  { before, word }: Typed,
   options: SharedOptions,
 ): Promise<readonly string[]> => {
-  const before = words.at(-2) ?? '';
   const choices = command.options.find(({ long }) => long === before)?.argChoices;
   if (choices !== undefined) return choices;
-  if (before === 'do') return (await import('#shared/actions/actions.ts')).actionNames;
-  if (words.at(-1)?.startsWith('-') === true) return command.options.flatMap(({ long }) => long ?? []);
-  return [...(before === 'list' ? VIEWS : []), ...(await namesFor(before, options))];
+  if (word.startsWith('-')) return command.options.flatMap(({ long }) => long ?? []);
+  const verbs = before === command.name() ? await verbsOf(before) : [];
+  return [...verbs, ...(before === 'list' ? VIEWS : []), ...(await namesFor(before, options))];
 };
+
+/** Those that go on as what is typed, whatever its case. */
+const fitting = (found: readonly string[], typed: string): readonly string[] =>
+  [...new Set(found)].filter((one) => one.toLowerCase().startsWith(typed.toLowerCase()));
 
 const candidates = async (
   { words = [], commands }: CompletionOptions,
   options: SharedOptions,
 ): Promise<readonly string[]> => {
-  if (words.length <= 1) return commands.map((command) => command.name());
-  const command = commands.find((one) => one.name() === words[0]);
-  return command === undefined ? [] : candidatesOf(command, words, options);
+  const [first = '', ...others] = words.map(unquoted);
+  const word = others.at(-1);
+  if (word === undefined)
+    return fitting(
+      commands.map((command) => command.name()),
+      first,
+    );
+  const command = commands.find((one) => one.name() === first);
+  if (command === undefined) return [];
+  const { flag, value = '' } = /^(?<flag>--[a-z-]+)=(?<value>.*)$/su.exec(word)?.groups ?? {};
+  if (flag !== undefined)
+    return fitting(await candidatesOf(command, { before: flag, word: value }, options), value).map(
+      (one) => `${flag}=${one}`,
+    );
+  const before = others.at(-2) ?? first;
+  return fitting(await candidatesOf(command, { before, word }, options), word);
 };
 
 const placeOf = (shell: Shell): string => {
@@ -130,11 +172,7 @@ const shellHere = (): Shell => {
 export const completion = (shell: string, options: SharedOptions & CompletionOptions): Promise<void> =>
   runPlain(options, async (out) => {
     if (shell === 'words') {
-      const words = options.words ?? [];
-      const typed = (words.at(-1) ?? '').toLowerCase();
-      const found = await candidates(options, options);
-      for (const one of new Set(found))
-        if (one.toLowerCase().startsWith(typed)) process.stdout.write(`${one}\n`);
+      for (const found of await candidates(options, options)) process.stdout.write(`${found}\n`);
       return;
     }
     if (isShell(shell)) {

@@ -40,7 +40,7 @@ type ChangeFocus = (
 
 const noteOf = ({ note }: FocusOptions) => (note === undefined ? {} : { note });
 
-const FOCUS_VERBS: Readonly<Record<string, ChangeFocus>> = {
+export const FOCUS_VERBS: Readonly<Record<string, ChangeFocus>> = {
   start: async (context, names, options) => {
     const [taskId = null] = names.length === 0 ? [] : await findTasks(context, [names.join(' ')]);
     const kind = options.stopwatch === true ? 'stopwatch' : 'pomodoro';
@@ -95,7 +95,7 @@ const habitStep = (found: HabitOfDay, date: string, [verb, amount]: readonly str
   return { action: 'habits.checkIn', input: { id, date, to: { kind: 'value', value: Number(amount) } } };
 };
 
-const HABIT_VERBS: ReadonlySet<string> = new Set(['done', 'step', 'failed', 'undo']);
+export const HABIT_VERBS: ReadonlySet<string> = new Set(['done', 'step', 'failed', 'undo']);
 
 export const habit = (
   [verb, name, amount]: readonly string[],

@@ -196,6 +196,7 @@ describe('how a command ends', { timeout: SLOW }, () => {
     };
     expect(await words('sch')).toEqual(['schedule']);
     expect(await words('move', '1', '--to', 'W')).toEqual(['Work']);
+    expect(await words('move', '1', '--to=W')).toEqual(['--to=Work']);
     expect(await words('edit', '1', '--tag', 'e')).toEqual(['Errand']);
     expect(await words('edit', '1', '--priority', '')).toEqual(['none', 'low', 'medium', 'high']);
     expect(await words('list', '#')).toEqual(['#Errand']);
