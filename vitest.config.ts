@@ -1,8 +1,19 @@
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { postgresPrograms } from './electron/local-service/testing/postgres-cluster.ts';
 import { withOneTemporal } from './build/with-one-temporal.ts';
 
 const SHELL = ['electron/hosts/desktop/**/*.test.ts', 'electron/main.test.ts'];
+
+/** What holds on either database of the service. */
+const ON_BOTH = [
+  'electron/local-service/conformance/*.test.ts',
+  'electron/local-service/partial-updates.test.ts',
+  'electron/local-service/testing/*.test.ts',
+];
+
+/** What PostgreSQL alone does. */
+const ON_POSTGRES = ['electron/local-service/storage/postgres/*.test.ts'];
 
 /** What calculates with Temporal. */
 const TEMPORAL = [
@@ -42,7 +53,7 @@ export default defineConfig({
           ...BY_NODE,
           name: 'electron',
           include: ['electron/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...SHELL],
+          exclude: [...configDefaults.exclude, ...SHELL, ...ON_POSTGRES],
         },
       },
       {
@@ -55,6 +66,21 @@ export default defineConfig({
           env: { DOCKET_SERVICE: 'socket' },
         },
       },
+      ...(postgresPrograms() === null
+        ? []
+        : [
+            {
+              // And on the other database, where it is installed.
+              test: {
+                ...PATIENT,
+                ...BY_NODE,
+                name: 'postgres',
+                include: [...ON_BOTH, ...ON_POSTGRES],
+                env: { DOCKET_SERVICE: 'postgres' },
+                globalSetup: ['electron/local-service/testing/postgres-setup.ts'],
+              },
+            },
+          ]),
       {
         // The shell's real files run on a fake of the one module that is not to be had everywhere.
         resolve: { alias: [{ find: /^electron$/, replacement: fakeElectron }] },

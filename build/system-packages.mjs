@@ -95,6 +95,16 @@ const KEYRING = [
   ['gnome-keyring-daemon', 'gnome-keyring'],
 ];
 
+/** Where Debian and Ubuntu keep the programs of PostgreSQL. */
+const POSTGRES = '/usr/lib/postgresql';
+
+/** The other database of the service, for tests on Linux. @param {boolean} install */
+export const bringPostgres = async (install) => {
+  if (process.platform !== 'linux' || existsSync(POSTGRES)) return;
+  if (install && (await aptInstall(['postgresql']))) return;
+  console.log('PostgreSQL is not here and not to be had: the service is tested on SQLite alone.');
+};
+
 /** The real keyring, for tests on Linux. Without it they cannot run, everything else can. */
 export const bringKeyring = async () => {
   if (process.platform !== 'linux') return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { electronSpecsHere } from './electron-specs.mjs';
 import { installIfStale } from './install.mjs';
 import { changedSteps, runStep, STEPS } from './steps.mjs';
-import { bringChromium, bringKeyring, presentChromium } from './system-packages.mjs';
+import { bringChromium, bringKeyring, bringPostgres, presentChromium } from './system-packages.mjs';
 import { parseTestArguments, TEST_HELP } from './test-arguments.mjs';
 import { countsLine, sumOf } from './test-counts.mjs';
 import { troubledLine } from './troubled-tests.mjs';
@@ -43,6 +43,7 @@ const runSteps = async (steps, surroundings) => {
 const prepare = async (install) => {
   const chromium = await (install ? bringChromium() : presentChromium());
   if (install) await bringKeyring();
+  await bringPostgres(install);
   console.log(chromium === null ? 'No Chromium is to be had.' : `Chromium: ${chromium}`);
   return chromium === null ? {} : { DOCKET_CHROMIUM: chromium };
 };

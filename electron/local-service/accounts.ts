@@ -50,7 +50,7 @@ export interface Accounts {
 export const createAccounts = (runtime: ServiceRuntime): Accounts => ({
   ensureUser: (account) => ensureUser(runtime, account),
   issueToken: (userId) =>
-    runtime.database.transaction('write', async (db) => {
+    runtime.database.transaction('guarded', async (db) => {
       const { token, expiresAt } = await issueAccessToken(
         { db, now: runtime.now(), randomBytes: runtime.randomBytes, settings: runtime.settings },
         { userId, scope: SCOPES.join(' ') },
@@ -58,7 +58,7 @@ export const createAccounts = (runtime: ServiceRuntime): Accounts => ({
       return { value: token, expiration: Math.floor(expiresAt / 1000) };
     }),
   registerClient: (client) =>
-    runtime.database.transaction('write', async (db) => {
+    runtime.database.transaction('guarded', async (db) => {
       const secret = Buffer.from(runtime.randomBytes(24)).toString('base64url');
       await saveOAuthClient(db, { ...client, secretHash: hashToken(secret) });
       return { id: client.id, secret };
@@ -85,7 +85,7 @@ const newUserId = async (db: ReadDatabase, runtime: ServiceRuntime): Promise<str
 };
 
 const ensureUser = (runtime: ServiceRuntime, account: NewAccount): Promise<AccountHandle> =>
-  runtime.database.transaction('write', async (db) => {
+  runtime.database.transaction('guarded', async (db) => {
     const email = canonicalEmail(account.email);
     const known = await userByEmail(db, email);
     if (known !== undefined) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isOnPostgres } from '#electron/local-service/testing/open-service.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { FIELD_CASES, READY, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
 import { startAccount, servedObject } from '#electron/testing/field-losses/account.ts';
@@ -8,9 +9,7 @@ import type { ObjectKey } from '#core/model/entity.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 
 const account = await startAccount('v2');
-afterAll(() => {
-  account.close();
-});
+afterAll(() => account.close());
 
 const [list = ''] = READY.project;
 const PATHS = {
@@ -106,7 +105,7 @@ describe('an update of another client', () => {
             Object.fromEntries(Object.entries(object).filter(([field]) => isKept(field)));
           expect(pick(after)).toEqual(pick(before));
         }),
-        propertyRuns(150),
+        propertyRuns(isOnPostgres ? 40 : 150),
       );
     },
     PROPERTY_TIMEOUT,

@@ -56,6 +56,8 @@ interface RouteBase {
   readonly path: string;
   /** A password can be guessed there: whoever fails again and again has to wait. */
   readonly takesPassword?: boolean;
+  /** A GET that writes. */
+  readonly writes?: boolean;
 }
 
 export interface UserRoute extends RouteBase {

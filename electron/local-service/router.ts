@@ -18,7 +18,7 @@ import type {
 import { plainFileName } from '#electron/local-service/rules/attachment-type.ts';
 import type { SignOnLine } from '#electron/local-service/sign-on-line.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
-import type { Database, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { Database, TransactionKind, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { FileStore } from '#electron/local-service/storage/file-store.ts';
 import { readBody, readForm } from '#electron/local-service/read-body.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
@@ -121,9 +121,14 @@ interface Arrived {
   readonly file: UploadedFile | null;
 }
 
+const kindOf = (route: Route): TransactionKind => {
+  if (route.method === 'GET' && route.writes !== true) return 'read';
+  return route.access === 'open' ? 'guarded' : 'write';
+};
+
 const inTransaction = async (runtime: ServiceRuntime, route: Route, arrived: Arrived): Promise<Answer> => {
   let later: (() => void)[] = [];
-  const answer = await runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', async (db) => {
+  const answer = await runtime.database.transaction(kindOf(route), async (db) => {
     later = [];
     const afterCommit = (act: () => void): void => void later.push(act);
     return handle(runtime, route, { ...baseCall(runtime, arrived, db), afterCommit });

@@ -70,7 +70,7 @@ export interface LocalAccount {
 type LocalSessions = ReadonlyMap<string, string>;
 
 /** The service of task-service-interface on a database, as a function from request to response. */
-const createService = (
+export const createService = (
   parts: Pick<ServiceRuntime, 'database' | 'files'> & { readonly localSessions: LocalSessions },
   { now, randomBytes, settings, wait, onBug }: ServiceOptions,
 ): Service => {

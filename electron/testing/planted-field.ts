@@ -73,7 +73,7 @@ const storing = async () => {
   } catch (error) {
     refused = String(error);
   }
-  account.close();
+  await account.close();
   return { before, stored, after, refused };
 };
 
@@ -85,7 +85,7 @@ const syncing = async () => {
   await update({ [FIELD]: 2 });
   await account.sync();
   const pulled = shown();
-  account.close();
+  await account.close();
   return { pushed, pulled };
 };
 
@@ -95,7 +95,7 @@ const merging = async () => {
   await update({ title: 'Call mother' });
   await account.sync();
   const merged = { title: taskRow(account.store.db, ID)?.title, shown: shown(), served: await served() };
-  account.close();
+  await account.close();
   const given = FIELD_CASES.find(({ kind, field }) => kind === 'task' && field === FIELD);
   return { ...merged, bothChanged: given && (await playField('v2', 'bothChanged', given)) };
 };
@@ -108,7 +108,7 @@ const undoing = async () => {
   const undone = shown();
   await account.sync();
   const atService = await served();
-  account.close();
+  await account.close();
   return { undone, atService };
 };
 
@@ -120,7 +120,7 @@ const completing = async () => {
   const { edits } = closeTasks(context(), { ids: [ID], status: 'done', withSubtasks: false });
   for (const { key, mutation } of edits) account.edit(key, mutation);
   const values = { series: shown(), done: shown(COPY) };
-  account.close();
+  await account.close();
   return values;
 };
 

@@ -1,6 +1,7 @@
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
 import type { ReadAccount } from '#electron/local-service/storage/database.ts';
-import { bodyToTask, taskBodies } from '#electron/local-service/storage/task-table.ts';
+import { bodiesWithWords } from '#electron/local-service/storage/task-lists.ts';
+import { bodyToTask } from '#electron/local-service/storage/task-table.ts';
 
 /** Words in small letters. */
 export const wordsOf = (keywords: string): readonly string[] =>
@@ -12,7 +13,7 @@ export const wordsOf = (keywords: string): readonly string[] =>
 const textOf = ({ title, content, desc, items }: V2Task): string =>
   [title, content, desc, ...items.map((item) => item.title)].join('\n').toLowerCase();
 
-/** What SQLite compares as we do, and what stands in JSON as it is. */
+/** What a database compares as we do, and what stands in JSON as it is. */
 const PLAIN = /^[a-z0-9]+$/u;
 
 /** Tasks that are not in the trash and have every word in title, notes or items; latest change first. */
@@ -21,17 +22,8 @@ export const searchTasks = async (
   words: readonly string[],
 ): Promise<readonly V2Task[]> => {
   const plain = words.filter((word) => PLAIN.test(word)).slice(0, 20);
-  const condition = plain.map(() => ' AND body LIKE ?').join('');
-  return (
-    await taskBodies(
-      account,
-      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0${condition} ORDER BY change DESC, id`,
-      ...plain.map((word) => `%${word}%`),
-    )
-  )
-    .map(bodyToTask)
-    .filter((task) => {
-      const text = textOf(task);
-      return words.every((word) => text.includes(word));
-    });
+  return (await bodiesWithWords(account, plain)).map(bodyToTask).filter((task) => {
+    const text = textOf(task);
+    return words.every((word) => text.includes(word));
+  });
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { listen } from '#electron/local-service/listen.ts';
 import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
-import { createLocalService } from '#electron/local-service/service.ts';
+import { isOnPostgres, openService } from '#electron/local-service/testing/open-service.ts';
 
 /** An answer as it is on the wire: the suite never reads through our own client or schemas. */
 export interface RawAnswer {
@@ -25,7 +25,10 @@ export interface Target {
   readonly close: () => void | Promise<void>;
 }
 
-/** Where the service under test is; without it, one is made in this process. `socket`: made here, behind a port. */
+/**
+ * Where the service under test is; without it, one is made in this process. `socket`: made here, behind a port.
+ * `postgres`: made here, on a new database of the server at DOCKET_POSTGRES.
+ */
 const baseAddress = process.env['DOCKET_SERVICE'];
 const ON_SOCKET = 'socket';
 
@@ -45,7 +48,7 @@ interface Credentials {
  * the suite count what they change: at one service they run one after the other.
  */
 export const openTarget = async (): Promise<Target> => {
-  if (baseAddress !== undefined && baseAddress !== ON_SOCKET) {
+  if (baseAddress !== undefined && baseAddress !== ON_SOCKET && !isOnPostgres) {
     return connect({
       // oxlint-disable-next-line no-restricted-globals -- this is the host of the suite: it goes over a real socket
       send: (request) => fetch(request),
@@ -55,8 +58,11 @@ export const openTarget = async (): Promise<Target> => {
       v1Token: process.env['DOCKET_SERVICE_V1_TOKEN'] ?? '',
     });
   }
-  const service = createLocalService({
-    databasePath: ':memory:',
+  return openHere();
+};
+
+const openHere = async (): Promise<Target> => {
+  const { close: closeService, ...service } = await openService({
     // oxlint-disable-next-line no-restricted-properties -- as above: hosts give the clock
     now: () => Date.now(),
     randomBytes,
@@ -75,7 +81,7 @@ export const openTarget = async (): Promise<Target> => {
   });
   const close = async (): Promise<void> => {
     await listening?.close();
-    service.close();
+    await closeService();
   };
   return { ...target, close };
 };

@@ -16,6 +16,8 @@ export interface Dialect {
   readonly textMember: (name: string) => string;
   /** 1 where a member of a stored body is true. */
   readonly isTrue: (name: string) => string;
+  /** Whether the pattern that is the parameter fits, whatever the case of its letters a to z. */
+  readonly contains: (column: string) => string;
   /** UTF-8 of a parameter and all values of a column, with commas between them. */
   readonly joinedBytes: (column: string) => string;
 }
@@ -48,13 +50,19 @@ export interface WriteAccount extends ReadAccount {
   readonly change: () => Promise<number>;
 }
 
+/**
+ * `read` sees one state from its first to its last statement. `write` is for what one user has, who is locked first.
+ * `guarded` is for what concerns no user or several of them: it is as if no other transaction ran beside it.
+ */
+export type TransactionKind = 'read' | 'write' | 'guarded';
+
 export interface Database {
   /**
    * All or nothing: what `body` throws undoes what it wrote. Not re-entrant. A database that several processes share
    * may run `body` again.
    */
   readonly transaction: <Value>(
-    kind: 'read' | 'write',
+    kind: TransactionKind,
     body: (db: WriteDatabase) => Value | Promise<Value>,
   ) => Promise<Value>;
   readonly close: () => Promise<void>;

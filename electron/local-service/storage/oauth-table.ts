@@ -10,7 +10,7 @@ export interface OAuthClient {
 
 export const oauthClient = async (db: ReadDatabase, id: string): Promise<OAuthClient | undefined> => {
   const row = await db.get<Omit<OAuthClient, 'redirectUris'> & { readonly redirectUris: string }>(
-    `SELECT id, secret_hash AS secretHash, name, redirect_uris AS redirectUris
+    `SELECT id, secret_hash AS "secretHash", name, redirect_uris AS "redirectUris"
      FROM oauth_clients WHERE id = ?`,
     id,
   );
@@ -65,7 +65,7 @@ export const takeGrant = async (
   now: number,
 ): Promise<OAuthGrant | undefined> => {
   const grant = await db.get<OAuthGrant>(
-    `SELECT client_id AS clientId, user_id AS userId, redirect_uri AS redirectUri, scope, challenge
+    `SELECT client_id AS "clientId", user_id AS "userId", redirect_uri AS "redirectUri", scope, challenge
      FROM oauth_codes WHERE code_hash = ? AND expires_at > ?`,
     codeHash,
     now,

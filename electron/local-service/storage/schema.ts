@@ -9,67 +9,96 @@ export const OBJECT_SEAL = checksumSql(['kind', 'id', 'body']);
  * snapshot is a concatenation; the columns beside it are what queries need.
  * `change` is the check point at which a row last changed.
  */
-export const SCHEMA = `
+interface Types {
+  readonly text: string;
+  readonly integer: string;
+  readonly bytes: string;
+  /** A column that says which of two rows came first, where tables have none of themselves. */
+  readonly rowId: string;
+  readonly strict: string;
+  readonly withoutRowId: string;
+}
+
+const schemaOf = ({ text, integer, bytes, rowId, strict, withoutRowId }: Types): string => `
 CREATE TABLE users (
-  id TEXT PRIMARY KEY, email TEXT UNIQUE, user_code TEXT NOT NULL,
-  password_salt BLOB, password_hash BLOB, totp_secret BLOB,
-  plan TEXT NOT NULL, created_at INTEGER NOT NULL, last_change INTEGER NOT NULL,
-  settings TEXT NOT NULL
-) STRICT;
+  id ${text} PRIMARY KEY, email ${text} UNIQUE, user_code ${text} NOT NULL,
+  password_salt ${bytes}, password_hash ${bytes}, totp_secret ${bytes},
+  plan ${text} NOT NULL, created_at ${integer} NOT NULL, last_change ${integer} NOT NULL,
+  settings ${text} NOT NULL
+)${strict};
 CREATE TABLE sessions (
-  token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id), expires_at INTEGER NOT NULL
-) STRICT;
+  token_hash ${text} PRIMARY KEY, user_id ${text} NOT NULL REFERENCES users(id), expires_at ${integer} NOT NULL${rowId}
+)${strict};
 CREATE TABLE failed_sign_ons (
-  username TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL
-) STRICT;
+  username ${text} PRIMARY KEY, count ${integer} NOT NULL, last_at ${integer} NOT NULL${rowId}
+)${strict};
 CREATE TABLE second_factors (
-  auth_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id), expires_at INTEGER NOT NULL,
-  attempts INTEGER NOT NULL DEFAULT 0
-) STRICT;
+  auth_id ${text} PRIMARY KEY, user_id ${text} NOT NULL REFERENCES users(id), expires_at ${integer} NOT NULL,
+  attempts ${integer} NOT NULL DEFAULT 0${rowId}
+)${strict};
 CREATE TABLE oauth_clients (
-  id TEXT PRIMARY KEY, secret_hash TEXT NOT NULL, name TEXT NOT NULL, redirect_uris TEXT NOT NULL
-) STRICT;
+  id ${text} PRIMARY KEY, secret_hash ${text} NOT NULL, name ${text} NOT NULL, redirect_uris ${text} NOT NULL
+)${strict};
 CREATE TABLE oauth_codes (
-  code_hash TEXT PRIMARY KEY, client_id TEXT NOT NULL REFERENCES oauth_clients(id),
-  user_id TEXT NOT NULL REFERENCES users(id), redirect_uri TEXT NOT NULL, scope TEXT NOT NULL,
-  challenge TEXT, expires_at INTEGER NOT NULL
-) STRICT;
+  code_hash ${text} PRIMARY KEY, client_id ${text} NOT NULL REFERENCES oauth_clients(id),
+  user_id ${text} NOT NULL REFERENCES users(id), redirect_uri ${text} NOT NULL, scope ${text} NOT NULL,
+  challenge ${text}, expires_at ${integer} NOT NULL${rowId}
+)${strict};
 CREATE TABLE access_tokens (
-  token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id),
-  scope TEXT NOT NULL, expires_at INTEGER NOT NULL
-) STRICT;
+  token_hash ${text} PRIMARY KEY, user_id ${text} NOT NULL REFERENCES users(id),
+  scope ${text} NOT NULL, expires_at ${integer} NOT NULL${rowId}
+)${strict};
 
 CREATE TABLE tasks (
-  user_id TEXT NOT NULL REFERENCES users(id), id TEXT NOT NULL, project_id TEXT NOT NULL,
-  status INTEGER NOT NULL, deleted INTEGER NOT NULL, parent_id TEXT, sort_order INTEGER NOT NULL,
-  start_date TEXT, completed_time TEXT, deleted_time INTEGER, change INTEGER NOT NULL, body TEXT NOT NULL,
-  seal INTEGER, PRIMARY KEY (user_id, id)
-) STRICT;
+  user_id ${text} NOT NULL REFERENCES users(id), id ${text} NOT NULL, project_id ${text} NOT NULL,
+  status ${integer} NOT NULL, deleted ${integer} NOT NULL, parent_id ${text}, sort_order ${integer} NOT NULL,
+  start_date ${text}, completed_time ${text}, deleted_time ${integer}, change ${integer} NOT NULL, body ${text} NOT NULL,
+  seal ${integer}, PRIMARY KEY (user_id, id)
+)${strict};
 CREATE INDEX tasks_by_project ON tasks (user_id, project_id, sort_order) WHERE deleted = 0;
 CREATE INDEX tasks_open ON tasks (user_id, project_id, sort_order) WHERE deleted = 0 AND status = 0;
 CREATE INDEX tasks_by_change ON tasks (user_id, change);
 CREATE INDEX tasks_by_parent ON tasks (user_id, parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX tasks_in_trash ON tasks (user_id, deleted_time) WHERE deleted = 1;
 CREATE TABLE task_tags (
-  user_id TEXT NOT NULL, tag TEXT NOT NULL, task_id TEXT NOT NULL, PRIMARY KEY (user_id, tag, task_id)
-) STRICT, WITHOUT ROWID;
+  user_id ${text} NOT NULL, tag ${text} NOT NULL, task_id ${text} NOT NULL, PRIMARY KEY (user_id, tag, task_id)
+)${withoutRowId};
 CREATE INDEX task_tags_by_task ON task_tags (user_id, task_id);
 CREATE TABLE erased_tasks (
-  user_id TEXT NOT NULL, task_id TEXT NOT NULL, project_id TEXT NOT NULL, change INTEGER NOT NULL,
+  user_id ${text} NOT NULL, task_id ${text} NOT NULL, project_id ${text} NOT NULL, change ${integer} NOT NULL,
   PRIMARY KEY (user_id, task_id)
-) STRICT;
+)${strict};
 CREATE INDEX erased_tasks_by_change ON erased_tasks (user_id, change);
 
 CREATE TABLE objects (
-  user_id TEXT NOT NULL REFERENCES users(id), kind TEXT NOT NULL, id TEXT NOT NULL,
-  owner_id TEXT NOT NULL, sort_order INTEGER NOT NULL, body TEXT NOT NULL,
-  seal INTEGER, PRIMARY KEY (user_id, kind, id)
-) STRICT, WITHOUT ROWID;
+  user_id ${text} NOT NULL REFERENCES users(id), kind ${text} NOT NULL, id ${text} NOT NULL,
+  owner_id ${text} NOT NULL, sort_order ${integer} NOT NULL, body ${text} NOT NULL,
+  seal ${integer}, PRIMARY KEY (user_id, kind, id)
+)${withoutRowId};
 CREATE INDEX objects_by_owner ON objects (user_id, kind, owner_id, sort_order, id);
 CREATE TABLE collections (
-  user_id TEXT NOT NULL, kind TEXT NOT NULL, change INTEGER NOT NULL, PRIMARY KEY (user_id, kind)
-) STRICT, WITHOUT ROWID;
+  user_id ${text} NOT NULL, kind ${text} NOT NULL, change ${integer} NOT NULL, PRIMARY KEY (user_id, kind)
+)${withoutRowId};
 `;
+
+export const SCHEMA = schemaOf({
+  text: 'TEXT',
+  integer: 'INTEGER',
+  bytes: 'BLOB',
+  rowId: '',
+  strict: ' STRICT',
+  withoutRowId: ' STRICT, WITHOUT ROWID',
+});
+
+/** Texts are compared byte by byte, as SQLite does. */
+export const POSTGRES_SCHEMA = schemaOf({
+  text: 'TEXT COLLATE "C"',
+  integer: 'BIGINT',
+  bytes: 'BYTEA',
+  rowId: ', rowid BIGINT GENERATED ALWAYS AS IDENTITY',
+  strict: '',
+  withoutRowId: '',
+});
 
 /**
  * Indexes that answer alone what is counted of all tasks: no body is read for

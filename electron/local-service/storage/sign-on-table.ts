@@ -9,7 +9,7 @@ export interface UserSecrets {
 
 export const userSecrets = async (db: ReadDatabase, userId: string): Promise<UserSecrets> => {
   const row = await db.get<{ [Name in 'salt' | 'hash' | 'totpSecret']: Uint8Array | null }>(
-    'SELECT password_salt AS salt, password_hash AS hash, totp_secret AS totpSecret FROM users WHERE id = ?',
+    'SELECT password_salt AS salt, password_hash AS hash, totp_secret AS "totpSecret" FROM users WHERE id = ?',
     userId,
   );
   const { salt = null, hash = null, totpSecret } = row ?? {};
@@ -28,7 +28,7 @@ export interface FailedSignOns {
 type Tries = string;
 
 export const failedSignOns = (db: ReadDatabase, tries: Tries): Promise<FailedSignOns | undefined> =>
-  db.get<FailedSignOns>('SELECT count, last_at AS lastAt FROM failed_sign_ons WHERE username = ?', tries);
+  db.get<FailedSignOns>('SELECT count, last_at AS "lastAt" FROM failed_sign_ons WHERE username = ?', tries);
 
 /** Strangers choose the user names that they try. */
 const MOST_KEPT = 1000;
@@ -85,7 +85,7 @@ export const pendingSecondFactor = (
   now: number,
 ): Promise<PendingSecondFactor | undefined> =>
   db.get<PendingSecondFactor>(
-    'SELECT user_id AS userId, attempts FROM second_factors WHERE auth_id = ? AND expires_at > ?',
+    'SELECT user_id AS "userId", attempts FROM second_factors WHERE auth_id = ? AND expires_at > ?',
     authId,
     now,
   );

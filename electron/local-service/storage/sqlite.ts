@@ -1,7 +1,13 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { keepPrivate } from '#core/private-file.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
-import type { Database, Dialect, SqlValue, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type {
+  Database,
+  Dialect,
+  SqlValue,
+  TransactionKind,
+  WriteDatabase,
+} from '#electron/local-service/storage/database.ts';
 import { ADD_SEALS, COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
@@ -72,6 +78,7 @@ export const SQLITE: Dialect = {
   quarter: (column) => `CAST(unixepoch(substr(${column}, 1, 19)) AS INTEGER) / 900`,
   textMember: (name) => `body ->> '$.${name}'`,
   isTrue: (name) => `coalesce(body ->> '$.${name}', 0)`,
+  contains: (column) => `${column} LIKE ?`,
   joinedBytes: (column) => `CAST(? || group_concat(${column}, char(44)) AS BLOB)`,
 };
 
@@ -110,13 +117,13 @@ export const openSqlite = (path: string): SqliteDatabase => {
     throw error;
   }
   const { local, access } = createAccess(createStatements(db));
-  const begin = (kind: 'read' | 'write'): void => db.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+  const begin = (kind: TransactionKind): void => db.exec(kind === 'read' ? 'BEGIN' : 'BEGIN IMMEDIATE');
   const rollBack = (): void => {
     if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
   };
   let last: Promise<unknown> = Promise.resolve();
   const alone = async <Value>(
-    kind: 'read' | 'write',
+    kind: TransactionKind,
     body: (db: WriteDatabase) => Value | Promise<Value>,
   ): Promise<Value> => {
     begin(kind);

@@ -53,7 +53,7 @@ export const completionsBetween = async (
       `SELECT ${db.dialect.milliseconds('completed_time')} AS completed,
          ${db.dialect.milliseconds('start_date')} AS start,
          ${db.dialect.milliseconds(db.dialect.textMember('dueDate'))} AS due,
-         ${db.dialect.isTrue('isAllDay')} AS isAllDay, project_id AS projectId,
+         ${db.dialect.isTrue('isAllDay')} AS "isAllDay", project_id AS "projectId",
          ${db.dialect.textMember('tags')} AS tags
        FROM tasks WHERE user_id = ? AND deleted = 0 AND completed_time IS NOT NULL AND status = 2
          AND completed_time BETWEEN ? AND ?`,

@@ -20,13 +20,13 @@ export const deletedTasks = async (
   after: number,
 ): Promise<readonly DeletedTask[]> => [
   ...(await db.all<DeletedTask>(
-    `SELECT id AS taskId, project_id AS projectId FROM tasks WHERE user_id = ? AND change > ? AND deleted = 1
+    `SELECT id AS "taskId", project_id AS "projectId" FROM tasks WHERE user_id = ? AND change > ? AND deleted = 1
      ORDER BY change, id`,
     userId,
     after,
   )),
   ...(await db.all<DeletedTask>(
-    `SELECT task_id AS taskId, project_id AS projectId FROM erased_tasks WHERE user_id = ? AND change > ?
+    `SELECT task_id AS "taskId", project_id AS "projectId" FROM erased_tasks WHERE user_id = ? AND change > ?
      ORDER BY change, task_id`,
     userId,
     after,
@@ -84,4 +84,17 @@ export const trashedTaskBodies = (
     'SELECT body FROM tasks WHERE user_id = ? AND deleted = 1 ORDER BY deleted_time DESC, id DESC LIMIT ? OFFSET ?',
     page.limit,
     page.start,
+  );
+
+/**
+ * Tasks outside of the trash whose stored form has every word, the latest change first.
+ * @param words of the letters a to z and digits, which stand in JSON as they are
+ */
+export const bodiesWithWords = (account: ReadAccount, words: readonly string[]): Promise<readonly string[]> =>
+  taskBodies(
+    account,
+    `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0${words
+      .map(() => ` AND ${account.db.dialect.contains('body')}`)
+      .join('')} ORDER BY change DESC, id`,
+    ...words.map((word) => `%${word}%`),
   );

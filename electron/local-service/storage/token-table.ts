@@ -29,7 +29,7 @@ export const holderOfAccessToken = (
   now: number,
 ): Promise<TokenHolder | undefined> =>
   db.get<TokenHolder>(
-    'SELECT user_id AS userId, scope FROM access_tokens WHERE token_hash = ? AND expires_at > ?',
+    'SELECT user_id AS "userId", scope FROM access_tokens WHERE token_hash = ? AND expires_at > ?',
     tokenHash,
     now,
   );

@@ -24,8 +24,8 @@ const userWhere = async (
   ...values: readonly SqlValue[]
 ): Promise<User | undefined> => {
   const row = await db.get<Omit<User, 'hasSecondFactor'> & { readonly secondFactor: number }>(
-    `SELECT id, email, user_code AS userCode, plan, created_at AS createdAt,
-       totp_secret IS NOT NULL AS secondFactor FROM users WHERE ${condition}`,
+    `SELECT id, email, user_code AS "userCode", plan, created_at AS "createdAt",
+       CASE WHEN totp_secret IS NULL THEN 0 ELSE 1 END AS "secondFactor" FROM users WHERE ${condition}`,
     ...values,
   );
   if (row === undefined) return undefined;

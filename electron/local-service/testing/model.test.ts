@@ -8,7 +8,7 @@ import {
   type Model,
   type ModelTask,
 } from '#electron/local-service/testing/model.ts';
-import { createLocalService } from '#electron/local-service/service.ts';
+import { isOnPostgres, openAccount, openService } from '#electron/local-service/testing/open-service.ts';
 
 /** Few names, so that commands meet each other. */
 const hexIds = (digit: string, count: number) =>
@@ -91,11 +91,12 @@ interface Client {
   readonly inboxId: string;
 }
 
-const openClient = () => {
+const openClient = async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   // A clock that goes backwards: check points have to rise all the same.
-  const service = createLocalService({ databasePath: ':memory:', now: () => (now -= 1000), randomBytes });
-  const { token, inboxId } = service.localAccount();
+  const settings = { passwordCost: 2 };
+  const service = await openService({ now: () => (now -= 1000), randomBytes, settings });
+  const { token, inboxId } = await openAccount(service);
   const client: Client = {
     inboxId,
     send: (method, path, body) =>
@@ -261,7 +262,7 @@ const pull = async ({ send }: Client, replica: Replica): Promise<void> => {
 test('after every request the service is where a naive model says, and so is a reader of deltas', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 30 }), async (steps) => {
-      const { client, close } = openClient();
+      const { client, close } = await openClient();
       const model = createModel(client.inboxId);
       const replica: Replica = { checkPoint: 0, open: new Map() };
       for (const raw of [...BEGINNING, ...steps]) {
@@ -275,8 +276,8 @@ test('after every request the service is where a naive model says, and so is a r
       const fresh: Replica = { checkPoint: 0, open: new Map() };
       await pull(client, fresh);
       expect(Object.fromEntries(replica.open)).toEqual(Object.fromEntries(fresh.open));
-      close();
+      await close();
     }),
-    { numRuns: 100 },
+    { numRuns: isOnPostgres ? 15 : 100 },
   );
 }, 120_000);

@@ -90,7 +90,13 @@ const filter = v1.post('/task/filter', async (call) => {
   const projectIds = concreteIds(call, body.projectIds);
   const open = has(body.status, 0) ? await openTaskBodies(call) : [];
   const closed = has(body.status, 2)
-    ? await closedTaskBodies(call, { statuses: [2], from: null, to: null, projectIds, limit: -1 })
+    ? await closedTaskBodies(call, {
+        statuses: [2],
+        from: null,
+        to: null,
+        projectIds,
+        limit: Number.MAX_SAFE_INTEGER,
+      })
     : [];
   const tasks = [...open, ...closed]
     .map(bodyToTask)

@@ -71,7 +71,12 @@ const save = async (
     attachments: body.attachments ?? [],
     replyCommentId: body.replyCommentId,
   };
-  await saveObject(call, 'comment', { id: comment.id, sortOrder: call.now, ownerId: task.id }, comment);
+  await saveObject(
+    call,
+    'comment',
+    { id: comment.id, sortOrder: await call.change(), ownerId: task.id },
+    comment,
+  );
   await writeTask(call, { ...task, commentCount: (await commentsOf(call, task)).length });
   return comment;
 };

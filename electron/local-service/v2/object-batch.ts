@@ -52,7 +52,7 @@ export const objectBatch = async <Body extends { readonly id: string | null }>(
     /** The object as it is answered. */
     readonly toStored: (body: Body, stamps: Stamps) => Stored | Promise<Stored>;
     /** For objects that others hang on. */
-    readonly remove?: (id: string) => unknown;
+    readonly remove?: (id: string) => Promise<unknown>;
   },
 ): Promise<Answer> => {
   const batch = parseBody(call, batchSchema);
@@ -82,7 +82,7 @@ export const objectBatch = async <Body extends { readonly id: string | null }>(
   });
   for (const id of parseIds(batch.delete, outcome)) {
     if ((await byId(id)) === undefined) outcome.refuse(id, 'NOT_EXISTED');
-    else remove(id);
+    else await remove(id);
   }
   return outcome.answer();
 };

@@ -88,5 +88,5 @@ const signOut = async (call: Call): Promise<Answer> => {
 export const signOnRoutes: readonly Route[] = [
   { ...openRoute('POST', '/api/v2/user/signon', signOn), takesPassword: true },
   openRoute('POST', '/api/v2/user/sign/mfa/code/verify', verifyCode),
-  openRoute('GET', '/api/v2/user/signout', signOut),
+  { ...openRoute('GET', '/api/v2/user/signout', signOut), writes: true },
 ];

@@ -58,7 +58,7 @@ const byCursor = v2.get('/project/all/trash/page', async (call) => {
 
 /** Empties the trash for good. */
 const cleanUp = v2.delete('/trash/cleanUp', async (call) => {
-  const everything = await trashedTaskBodies(call, { start: 0, limit: -1 });
+  const everything = await trashedTaskBodies(call, { start: 0, limit: Number.MAX_SAFE_INTEGER });
   for (const body of everything) {
     await removeTask(call, bodyToTask(body));
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customRegion } from '#shared/domain/dates/region.ts';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { createLocalService } from '#electron/local-service/service.ts';
+import { openAccount, openService } from '#electron/local-service/testing/open-service.ts';
 import { createFetchTransport } from '#core/remote/http/fetch-transport.ts';
 import { createV1Client } from '#core/remote/v1-client.ts';
 import { createV1Http } from '#core/remote/session/v1-session.ts';
@@ -33,25 +33,24 @@ export interface Account {
   /** A request of the other client. @throws when the service refuses it */
   readonly request: (method: string, path: string, body?: unknown) => Promise<ExactJson>;
   readonly now: () => number;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 const ORIGIN = 'http://local.docket';
 /** One to send, one to read what was sent, one for what that brings. */
 const CYCLES = 3;
 
-const openAccount = async () => {
+const openOne = async () => {
   let time = Date.parse('2026-11-20T12:00:00Z');
   const now = (): number => (time += 100);
-  const service = createLocalService({ databasePath: ':memory:', now, randomBytes });
-  const { userId, inboxId, token } = service.localAccount();
-  return { service, now, inboxId, token, apiKey: (await service.accounts.issueToken(userId)).value };
+  const service = await openService({ now, randomBytes, settings: { passwordCost: 2 } });
+  return { service, now, ...(await openAccount(service)) };
 };
 
 const adapterOf = (
   generation: Generation,
   store: Store,
-  { service, now, token, apiKey }: Awaited<ReturnType<typeof openAccount>>,
+  { service, now, token, apiKey }: Awaited<ReturnType<typeof openOne>>,
 ) => {
   const transport = createFetchTransport({ fetch: service.fetch, schedule: () => () => undefined });
   const shared = { region: customRegion(ORIGIN), transport, now };
@@ -67,7 +66,7 @@ const adapterOf = (
 };
 
 export const startAccount = async (generation: Generation): Promise<Account> => {
-  const account = await openAccount();
+  const account = await openOne();
   const { service, now, inboxId, token } = account;
   const directory = mkdtempSync(join(tmpdir(), 'docket-'));
   const store = openNewStore({ path: join(directory, 'store.db'), inboxId });
@@ -107,9 +106,9 @@ export const startAccount = async (generation: Generation): Promise<Account> => 
       if (!answer.ok || refused.length > 0) throw new Error(`${method} ${path}: ${text}`);
       return value;
     },
-    close: () => {
+    close: async () => {
       store.close();
-      service.close();
+      await service.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };

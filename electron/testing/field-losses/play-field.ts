@@ -308,7 +308,7 @@ export const falseConflicts = async (
     const journal = openConflicts(account.store.db, 100).map(({ kept, lost }) => ({ kept, lost }));
     return [...journal, ...problemsOf(play).filter((problem) => isQuestion(problem))];
   } finally {
-    account.close();
+    await account.close();
   }
 };
 
@@ -324,6 +324,6 @@ export const playField = async (
     if (currentObject(play.account.store.db, play.key) === null) return 'notApplicable';
     return await PLAYS[situation](play);
   } finally {
-    play.account.close();
+    await play.account.close();
   }
 };
