@@ -103,6 +103,7 @@ export const PLACES: readonly string[] = [
   '#core/app.ts',
   '#core/checksum.ts',
   '#core/job-thread.ts',
+  '#core/pieces.ts',
   '#core/private-file.ts',
   ...['command-line.mjs', 'format-locale.ts', 'host-effects.ts', 'system-zone.ts'].map(
     (file) => `#electron/hosts/${file}`,
@@ -148,12 +149,12 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'electron/core/calendars',
-    also: [...core('remote credentials'), '#core/job-thread.ts'],
+    also: [...core('remote credentials'), '#core/job-thread.ts', '#core/pieces.ts'],
     why: 'calendars of others are no part of an account, its store or its sync',
   },
   {
     folder: 'electron/core/exchange',
-    also: core('model store calendars'),
+    also: [...core('model store calendars'), '#core/pieces.ts'],
     why: 'files are read and written from the store alone; what is done with them is an action',
   },
   {

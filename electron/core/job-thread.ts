@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { fromPieces, inTurns, type InPieces } from '#core/pieces.ts';
 
 /** How a job ended that has no answer. */
 export type NoAnswer =
@@ -21,7 +22,7 @@ type Schedule = (ms: number, action: () => void) => () => void;
 
 interface JobThreadOptions {
   readonly name: string;
-  /** Its program: long, and fetched when it is first needed. */
+  /** Its program, which answers by `postInPieces`: long, and fetched when it is first needed. */
   readonly load: () => Promise<URL | string>;
   /** Megabytes. */
   readonly memory: { readonly maxOldGenerationSizeMb: number; readonly maxYoungGenerationSizeMb: number };
@@ -49,13 +50,13 @@ const startThread = async ({ name, load, memory }: JobThreadOptions): Promise<Wo
 };
 
 /** @throws when the thread cannot be started, which is a bug */
-const ask = <Answer>(
+const ask = (
   worker: Worker,
   job: unknown,
   { budget, schedule }: JobThreadOptions,
-): Promise<Answer | NoAnswer> =>
+): Promise<InPieces | NoAnswer> =>
   new Promise((resolve, reject) => {
-    const onMessage = (answer: Answer) => settle(() => resolve(answer));
+    const onMessage = (answer: InPieces) => settle(() => resolve(answer));
     const onError = (error: unknown) =>
       settle(() => (isOutOfMemory(error) ? resolve('tooComplex') : reject(error)));
     const onExit = () => settle(() => resolve('tooComplex'));
@@ -91,8 +92,10 @@ export const createJobThread = <Job, Answer extends object>(
     worker ??= await startThread(options);
     let isAnswered = false;
     try {
-      const answer = await ask<Answer>(worker, job, options);
-      isAnswered = typeof answer === 'object';
+      const message = await ask(worker, job, options);
+      isAnswered = typeof message === 'object';
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers so
+      const answer = typeof message === 'object' ? ((await inTurns(fromPieces(message))) as Answer) : message;
       return isClosed || isStopped ? 'closed' : answer;
     } finally {
       waiting -= 1;

@@ -5,6 +5,7 @@ import type { Answer, LargeWork, ThreadAction } from '#core/actions/thread-messa
 import { createDays } from '#core/actions/days.ts';
 import { noChanges, type Changes } from '#core/store/database/changes.ts';
 import { letGo } from '#core/store/database/thread-writes.ts';
+import { atOnce, fromPieces } from '#core/pieces.ts';
 import { openInThread } from '#core/store/database/thread-store.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 
@@ -38,7 +39,9 @@ const act = (action: ThreadAction, changes: Changes): unknown => {
   const days = createDays({ account: { id: accountId }, store }, { now, here: () => place });
   try {
     const context = { ...days, store, now, randomBytes, timeZone: () => place.timeZone, generations };
-    return doWork(context, watched(action.work, stop));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it was sent
+    const work = atOnce(fromPieces(action.work)) as LargeWork;
+    return doWork(context, watched(work, stop));
   } finally {
     store.close();
     letGo(action.over);

@@ -5,6 +5,7 @@ import { historySize, LARGE, runSize } from '#core/actions/action-size.ts';
 import { doWork, type WorkAnswer } from '#core/actions/do-work.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
 import type { Answer, LargeWork, ThreadAction } from '#core/actions/thread-messages.ts';
+import { inTurns, portsOf, toPieces, type InPieces } from '#core/pieces.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
@@ -68,8 +69,7 @@ const askThread = (
     const onError = (error: unknown): void => settle(() => reject(error));
     const onExit = (): void => settle(() => reject(new Error('The thread ended before its action')));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    // oxlint-disable-next-line require-post-message-target-origin -- a thread of Node has no origin
-    worker.postMessage(action);
+    worker.postMessage(action, portsOf(action.work));
   });
 
 /** It is started when it is needed, and ended when it was not for a while. One action at a time. */
@@ -162,20 +162,20 @@ export const createLargeActions = ({
   const { store } = action;
   const stops = new Map<string, Int32Array>();
   const inThread = async (work: LargeWork, { id, size, stop }: Watched): Promise<unknown> => {
-    let ask: AskThread | null = null;
+    let ready: { readonly ask: AskThread; readonly sent: InPieces } | null = null;
     const tell = (written: number): void => {
       if (id !== null) announce({ type: 'actions.progress', id, written, total: Math.max(size, written) });
     };
     return store.writeInThread({
       prepare: async () => {
-        ask = await actionThread.ready();
+        ready = { sent: await inTurns(toPieces(work)), ask: await actionThread.ready() };
       },
       start: async (path, over) => {
-        if (ask === null) throw new Error('The thread is not ready');
+        if (ready === null) throw new Error('The thread is not ready');
         const { generations } = action;
         const at = action.now();
-        const answer = await ask(
-          { work, path, over, stop, accountId: account.id, generations, at, place: place() },
+        const answer = await ready.ask(
+          { work: ready.sent, path, over, stop, accountId: account.id, generations, at, place: place() },
           tell,
         );
         if (answer.kind === 'failed') throw errorOf(answer);

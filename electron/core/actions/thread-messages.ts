@@ -2,6 +2,7 @@ import type { AccountId } from '#shared/domain/account.ts';
 import type { Author } from '#shared/domain/author.ts';
 import type { Run } from '#core/actions/run-actions.ts';
 import type { Generations } from '#core/remote/capabilities.ts';
+import type { InPieces } from '#core/pieces.ts';
 import type { Damage } from '#core/store/database/damaged-row.ts';
 import type { Place } from '#core/store/queries/day-bounds.ts';
 
@@ -15,7 +16,8 @@ export type LargeWork =
 
 /** One work for another thread. */
 export interface ThreadAction {
-  readonly work: LargeWork;
+  /** A `LargeWork`. */
+  readonly work: InPieces;
   /** The file of the store. */
   readonly path: string;
   /** Set to 1 when the thread has let go of that file. */

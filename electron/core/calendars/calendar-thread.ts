@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { expandEvents, type EventRange } from '#core/calendars/expand-events.ts';
 import { readIcal, type IcalCalendar } from '#core/calendars/read-ical.ts';
 import type { OtherEvent } from '#shared/domain/other-calendar.ts';
+import { postInPieces } from '#core/pieces.ts';
 
 /** What the thread is asked. */
 export type CalendarJob =
@@ -76,5 +77,4 @@ const answer = (job: CalendarJob): CalendarAnswer => {
   }
 };
 
-// oxlint-disable-next-line require-post-message-target-origin -- a port of a thread has no origin
-parentPort?.on('message', (job: CalendarJob) => parentPort?.postMessage(answer(job)));
+parentPort?.on('message', (job: CalendarJob) => postInPieces(parentPort, answer(job)));

@@ -15,6 +15,7 @@ import { writeTodoTxt } from '#core/exchange/formats/todo-txt.ts';
 import { hashed } from '#core/exchange/collector.ts';
 import { readAccount, type ExchangeScope } from '#core/exchange/read-account.ts';
 import { recognise, type FoundFile, type GivenFile, type NoFile } from '#core/exchange/recognise.ts';
+import { postInPieces } from '#core/pieces.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
 import { compareBackup, withCopy } from '#core/store/backup/compare-backup.ts';
 import { pickFromBackup, type PickedObjects } from '#core/store/backup/pick-from-backup.ts';
@@ -135,5 +136,5 @@ const answer = (job: ExchangeJob): ExchangeAnswer => {
 parentPort?.on('message', (job: ExchangeJob) => {
   const given = answer(job);
   // A large file is handed over, and not copied.
-  parentPort?.postMessage(given, given.kind === 'written' ? [given.bytes.buffer] : []);
+  postInPieces(parentPort, given, given.kind === 'written' ? [given.bytes.buffer] : []);
 });
