@@ -78,10 +78,21 @@ const openQuickEntry = async (): Promise<void> => {
   const drafts = openDrafts();
   await Promise.race([drafts.ready, pause(PATIENCE)]);
   const { showQuickEntry } = await import('#renderer/app/show-page.tsx');
-  showQuickEntry(target, createServices(bridge, createQuickEntryStore(drafts), drafts));
+  showQuickEntry(target, createServices(bridge, createQuickEntryStore(drafts), drafts, { tells: false }));
 };
 
-/** The whole window, or the small one of the quick entry: one document, one bridge, told apart by its address. */
-const isQuickEntry = new URLSearchParams(location.search).get('window') === 'quick-entry';
+const openFocusWindow = async (): Promise<void> => {
+  const drafts = openDrafts();
+  const { showFocusWindow } = await import('#renderer/app/show-page.tsx');
+  const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
+  showFocusWindow(target, createServices(bridge, viewStore, drafts, { tells: false }));
+};
+
+/** The whole window, or a small one: one document, one bridge, told apart by its address. */
+const SMALL_WINDOWS = new Map([
+  ['quick-entry', openQuickEntry],
+  ['focus', openFocusWindow],
+]);
+const asked = new URLSearchParams(location.search).get('window');
 /** Not awaited: what draws the window shares code with this module, and would wait for it to its end. */
-export const opened = isQuickEntry ? openQuickEntry() : openWindow();
+export const opened = (SMALL_WINDOWS.get(asked ?? '') ?? openWindow)();

@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+
+const takeSmallPictures = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['DOCKET_PICTURES'];
+  if (folder === undefined) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
+  }
+};
 
 const runByName = async ({ page }: Docket, name: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+k');
@@ -94,4 +104,54 @@ test('a session that runs on another device is shown, and joined by key [focus.j
     await expect(barOf(docket)).toHaveCount(0, { timeout: 2000 });
   }).toPass();
   await expect(docket.shell.notice('Focus on “Write the report” ended on another device')).toBeVisible();
+});
+
+test('a session is shown in a small window above the others, where the browser has such [focus.window]', async ({
+  docket,
+}) => {
+  const { page, list, palette } = docket;
+  // In Electron it is a window of the shell, which has tests of its own.
+  test.skip(test.info().project.name === 'electron');
+  // The browser of the tests has no screen to keep a window above.
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'documentPictureInPicture', {
+      value: { requestWindow: async () => Promise.resolve(open('about:blank', '', 'popup')) },
+      configurable: true,
+    });
+  });
+  await list.add('Write the report for the board of the club');
+  await page.keyboard.press('q');
+  await expect(barOf(docket)).toContainText('Write the report');
+  const opening = page.context().waitForEvent('page');
+  await palette.run('small window');
+  const small = await opening;
+  await small.setViewportSize({ width: 260, height: 72 });
+  const shown = small.getByRole('main', { name: 'Focus' });
+  await expect(shown.getByRole('timer')).toHaveText(/^2[45]:\d\d$/u);
+  await expect(shown).toContainText('Write the report');
+  await takeSmallPictures(small, 'focus-small');
+  await shown.getByRole('button', { name: 'Pause' }).click();
+  await expect(barOf(docket)).toContainText('paused');
+  await expect(shown).toContainText('Paused');
+  await shown.getByRole('button', { name: 'Resume' }).click();
+  const closing = small.waitForEvent('close');
+  await shown.getByRole('button', { name: 'Finish' }).click();
+  await closing;
+  await expect(barOf(docket)).toHaveCount(0);
+});
+
+test('the page of the small window shows, pauses and ends the session', async ({ docket }) => {
+  const { page, list } = docket;
+  test.skip(test.info().project.name === 'electron');
+  await list.add('Write the report');
+  await page.keyboard.press('q');
+  await expect(barOf(docket)).toBeVisible();
+  const small = await page.context().newPage();
+  await small.setViewportSize({ width: 260, height: 72 });
+  await small.goto(new URL('/?window=focus', page.url()).href);
+  await expect(small.getByRole('timer')).toHaveText(/^2[45]:\d\d$/u);
+  expect(await findings(small)).toEqual([]);
+  await small.getByRole('button', { name: 'Finish' }).click();
+  await expect(small.getByRole('timer')).toHaveCount(0);
+  await expect(barOf(docket)).toHaveCount(0);
 });

@@ -247,6 +247,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'desktop.openLogs': {},
   'desktop.takePageRequests': { window: 'main' },
   'desktop.leaveQuickEntry': {},
+  'desktop.setFocusWindow': { isOpen: false },
   'desktop.showTask': { id: TASK },
   'updates.read': {},
   'updates.check': {},

@@ -103,13 +103,14 @@ const NEWS = {
 const isNewsOf = (event: AppEvent): event is AppEvent & { readonly type: keyof typeof NEWS } =>
   Object.hasOwn(NEWS, event.type);
 
-const tellNews = (services: Services, event: AppEvent): void => {
+const tellNews = (services: Services, event: AppEvent, tells: boolean): void => {
+  if (!tells) return;
   if (event.type === 'focus.changed' && event.ended !== null) tellFocusEnded(services, event.ended);
   if (event.type === 'habits.rang') tellHabitsRang(services, event.habits);
 };
 
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
-export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
+export const createEventApplier = (services: Services, tells = true): ((event: AppEvent) => void) => {
   const { queryClient, views } = services;
   const changes = createChangeReader({
     isTold: views.isUpToDate,
@@ -119,7 +120,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   return (event) => {
     if (isNewsOf(event)) {
       void readAgain(queryClient, { queryKey: NEWS[event.type] });
-      tellNews(services, event);
+      tellNews(services, event, tells);
       return;
     }
     switch (event.type) {

@@ -67,6 +67,8 @@ export const createServices = (
   { client: unfollowed, reachability }: Bridge,
   viewStore: ViewStore,
   drafts: DraftStorage,
+  /** A small window says nothing of what ended or rang: the main one does. */
+  { tells = true }: { readonly tells?: boolean } = {},
 ): Services => {
   const { client, revisions } = followRevisions(unfollowed);
   const queryClient = createQueryClient();
@@ -83,7 +85,7 @@ export const createServices = (
     notifier: createNotifier(),
     unansweredSettings: new Set(),
   };
-  client.onEvent(createEventApplier(services));
+  client.onEvent(createEventApplier(services, tells));
   followReachability(services);
   followSettings(services);
   return services;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Services } from '#renderer/entities/services.ts';
 import { App } from './App.tsx';
+import { FocusWindowApp } from './focus-window/FocusWindowApp.tsx';
 import { QuickEntryApp } from './quick-entry/QuickEntryApp.tsx';
 
 /** Where a page is drawn, and who is told of what a part of it failed with. */
@@ -25,4 +26,8 @@ export const showWindow = (target: PageRoot, services: Services): void => {
 
 export const showQuickEntry = (target: PageRoot, services: Services): void => {
   show(target, <QuickEntryApp services={services} />);
+};
+
+export const showFocusWindow = (target: PageRoot, services: Services): void => {
+  show(target, <FocusWindowApp services={services} />);
 };

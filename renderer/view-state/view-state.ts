@@ -169,6 +169,8 @@ export interface ViewState extends KeyUseState, DayPlanState {
   readonly unsavedTexts: UnsavedTexts;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
+  /** The small window of the focus session that a browser keeps above the others; null while it is closed. */
+  readonly focusPicture: Window | null;
   readonly pickerStart: PickerStart;
   /** The reminder that the keyboard was on last; actions act on it while it waits. */
   readonly reminder: string | null;
@@ -290,6 +292,7 @@ export const createViewStore = ({
       isDraftSelected: false,
     },
     dialog: null,
+    focusPicture: null,
     pickerStart: 'when',
     collapsedEntries,
     paletteCommand: null,

@@ -24,6 +24,8 @@ export const desktopMethods = {
   }),
   /** Hides the window of the quick entry and gives the keyboard back to whoever had it. */
   'desktop.leaveQuickEntry': command({ input: nothing, output: done }),
+  /** Opens the small window of the focus session, or brings it to the front; or closes it. */
+  'desktop.setFocusWindow': command({ input: z.strictObject({ isOpen: z.boolean() }), output: done }),
   /** Brings the window to the front, on this task. */
   'desktop.showTask': command({
     input: z.strictObject({ id: taskIdSchema }),

@@ -17,6 +17,8 @@ export interface Desktop {
   /** Shows a folder in the file manager. */
   readonly openFolder: (path: string) => void;
   readonly leaveQuickEntry: () => void;
+  /** The small window of the focus session. */
+  readonly setFocusWindow: (isOpen: boolean) => void;
   readonly showTask: (id: TaskId) => void;
   /** Asks for a printer, and prints what the page has made ready. */
   readonly print: () => Promise<Result<PrintOutcome, Message>>;

@@ -231,6 +231,10 @@ export class FakeWindow extends EventEmitter {
     this.backgroundColors.push(color);
   }
 
+  getBounds(): FakeBounds {
+    return this.bounds ?? this.getNormalBounds();
+  }
+
   getNormalBounds(): { x: number; y: number; width: number; height: number } {
     const { x, y, width, height } = this.options;
     return {

@@ -9,6 +9,7 @@ import {
   toggleFocus,
 } from '#renderer/entities/focus/focus-actions.ts';
 import { focusElsewhere, knownFocus } from '#renderer/entities/focus/use-focus.ts';
+import { hasSmallWindow, openSmallWindow } from '#renderer/entities/focus/small-window.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
@@ -128,6 +129,14 @@ const runningCommands = (services: Services): readonly CommandDefinition[] => [
     keywords: 'timer drop cancel abort',
     when: () => knownFocus(services)?.phase === 'focus',
     run: () => void giveUpFocus(services),
+  },
+  {
+    id: 'focus.window',
+    title: 'Focus in a small window',
+    group: 'Window',
+    keywords: 'timer always on top picture float mini',
+    when: () => knownFocus(services) !== null && hasSmallWindow(services),
+    run: () => void openSmallWindow(services),
   },
   {
     id: 'focus.join',

@@ -2,11 +2,13 @@ import { Coffee, MonitorSmartphone, Timer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RunningFocus } from '#shared/domain/focus.ts';
 import { finishFocus, giveUpFocus, joinFocus, toggleFocus } from '#renderer/entities/focus/focus-actions.ts';
-import { useFocus, useFocusClock } from '#renderer/entities/focus/use-focus.ts';
+import { focusName, useFocus, useFocusClock } from '#renderer/entities/focus/use-focus.ts';
+import { useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { useRaisedNotices } from '#renderer/ui/use-raised-notices.ts';
+import { PictureInPicture } from '#renderer/views/focus/PictureInPicture.tsx';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { ShellBar } from './ShellBar.tsx';
 import styles from './FocusBar.module.css';
@@ -22,9 +24,6 @@ const useTitle = (clock: string, what: string): void => {
     };
   }, [clock, what]);
 };
-
-export const focusName = ({ phase, task }: RunningFocus): string =>
-  phase === 'break' ? 'Break' : (task?.title ?? 'Focus');
 
 const Bar = ({ focus }: { readonly focus: RunningFocus }) => {
   const services = useServices();
@@ -93,6 +92,14 @@ const Elsewhere = ({ focus }: { readonly focus: RunningFocus }) => {
 /** The session that runs here, or else on another device, on every page. */
 export const FocusBar = () => {
   const { running = null, elsewhere = null } = useFocus().data ?? {};
-  if (running !== null) return <Bar key={running.id} focus={running} />;
-  return elsewhere === null ? null : <Elsewhere key={elsewhere.id} focus={elsewhere} />;
+  // For the command that may open a window.
+  useDesktop();
+  const other = running === null ? elsewhere : null;
+  return (
+    <>
+      {running !== null && <Bar key={running.id} focus={running} />}
+      {other !== null && <Elsewhere key={other.id} focus={other} />}
+      <PictureInPicture />
+    </>
+  );
 };

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { elapsedOf, plannedOf, type FocusFigures, type RunningFocus } from '#shared/domain/focus.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { useGoals } from '#renderer/entities/account/use-goals.ts';
@@ -24,6 +24,9 @@ export const knownFocus = ({ queryClient }: Pick<Services, 'queryClient'>): Runn
 export const focusElsewhere = ({ queryClient }: Pick<Services, 'queryClient'>): RunningFocus | null =>
   queryClient.getQueryData<FocusState>(focusKey)?.elsewhere ?? null;
 
+export const focusName = ({ phase, task }: RunningFocus): string =>
+  phase === 'break' ? 'Break' : (task?.title ?? 'Focus');
+
 const SECOND = 1000;
 
 /** Milliseconds that a session shows now: left of a pomodoro or a break, gone by of a stopwatch. */
@@ -43,16 +46,19 @@ export const clockWords = (milliseconds: number): string => {
 
 const secondOfNow = (): number => Math.floor(Date.now() / SECOND);
 const noTicks = (): (() => void) => () => undefined;
-const everySecond = (tick: () => void): (() => void) => {
-  const timer = setInterval(tick, SECOND);
-  return () => {
-    clearInterval(timer);
-  };
-};
 
-/** What a session shows, drawn each second by whoever asks for it, and by nobody else. */
-export const useFocusClock = (focus: RunningFocus | null): string => {
+/** What a session shows, drawn each second by whoever asks for it, and by nobody else. @param view whose timers tick */
+export const useFocusClock = (focus: RunningFocus | null, view: Window = window): string => {
   const isTicking = focus !== null && focus.pausedAt === null;
+  const everySecond = useCallback(
+    (tick: () => void): (() => void) => {
+      const timer = view.setInterval(tick, SECOND);
+      return () => {
+        view.clearInterval(timer);
+      };
+    },
+    [view],
+  );
   const second = useSyncExternalStore(isTicking ? everySecond : noTicks, secondOfNow);
   return focus === null ? '' : clockWords(shownOf(focus, Math.max(second * SECOND, focus.startedAt)));
 };

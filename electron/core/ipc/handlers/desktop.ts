@@ -31,6 +31,10 @@ export const createDesktopHandlers = (
     desktop?.leaveQuickEntry();
     return ok({ isDone: desktop !== null });
   },
+  'desktop.setFocusWindow': ({ isOpen }) => {
+    desktop?.setFocusWindow(isOpen);
+    return ok({ isDone: desktop !== null });
+  },
   'desktop.showTask': ({ id }) => {
     desktop?.showTask(id);
     return ok({ isDone: desktop !== null });

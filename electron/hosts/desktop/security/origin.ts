@@ -10,11 +10,14 @@ export interface PageSource {
   readonly development: boolean;
 }
 
-/** The small page of the quick entry is the same document, asked for in this way. */
-export const QUICK_ENTRY_QUERY = '?window=quick-entry';
+/** The small pages are the same document, asked for in this way. */
+const WINDOW_QUERIES = { quickEntry: '?window=quick-entry', focus: '?window=focus' } as const;
 
-export const quickEntryUrl = ({ url }: Pick<PageSource, 'url'>): string =>
-  new URL(QUICK_ENTRY_QUERY, url).href;
+export const isWindowQuery = (search: string): boolean =>
+  Object.values(WINDOW_QUERIES).some((query) => query === search);
+
+export const smallPageUrl = ({ url }: Pick<PageSource, 'url'>, window: keyof typeof WINDOW_QUERIES): string =>
+  new URL(WINDOW_QUERIES[window], url).href;
 
 const BUNDLE: PageSource = { origin: APP_ORIGIN, url: `${APP_ORIGIN}/index.html`, development: false };
 

@@ -1,14 +1,14 @@
 import { app, session, type Session, type WebContents } from 'electron';
 import { openInBrowser } from './open-in-browser.ts';
-import { QUICK_ENTRY_QUERY, type PageSource } from './origin.ts';
+import { isWindowQuery, type PageSource } from './origin.ts';
 import { isOfSignIn, restrictSignIn } from '#electron/hosts/desktop/windows/sign-in-window.ts';
 
-/** The page is one document, in one window or the other: it may load itself again, and go nowhere else. */
+/** The page is one document, in whichever window: it may load itself again, and go nowhere else. */
 export const mayNavigate = (target: string, home: string): boolean => {
   if (!URL.canParse(target)) return false;
   const url = new URL(target);
   url.hash = '';
-  if (url.search === QUICK_ENTRY_QUERY) url.search = '';
+  if (isWindowQuery(url.search)) url.search = '';
   return url.href === new URL(home).href;
 };
 

@@ -24,6 +24,7 @@ import {
 import { createElectronStoreStorage } from './electron-store-storage.ts';
 import { createPageRequests, type PageRequests } from '#electron/hosts/desktop/ipc/page-requests.ts';
 import { followPower } from '#electron/hosts/desktop/notifications/follow-power.ts';
+import { closeWithSession } from '#electron/hosts/desktop/windows/focus-window.ts';
 import { followTheme } from '#electron/hosts/desktop/windows/follow-theme.ts';
 import { serveOverIpc } from '#electron/hosts/desktop/ipc/ipc-transport.ts';
 import { setLauncherMenus } from '#electron/hosts/desktop/menus/launcher-menus.ts';
@@ -115,6 +116,10 @@ const lendDesktop = ({ windows, pageRequests, desktopStatus, login, log }: Lent)
   takePageRequests: pageRequests.take,
   openFolder: (path) => void openFolder(path, log),
   leaveQuickEntry: () => windows.quickEntry()?.leave(),
+  setFocusWindow: (isOpen) => {
+    if (isOpen) windows.focus()?.show();
+    else windows.focus()?.close();
+  },
   showTask: (id) => {
     pageRequests.give('main', { kind: 'showTask', id });
     windows.quickEntry()?.leave();
@@ -206,11 +211,11 @@ export const launch = async (config: Launch): Promise<Shell> => {
   announce = serveOverIpc({ core, windows: windows.all, origin: source.origin });
   const settings = watchSettings(core, createSettings(settingsStorage).read());
   followTheme({ core, settings });
+  closeWithSession(core, () => windows.focus()?.close());
   followSpelling({ core, settings, platform: effects.platform });
   const askTray = trayAsker({ settings, platform: effects.platform, desktopStatus });
   const canBeHidden = async () => staysWhenClosed(effects.platform, await askTray());
-  const { startHidden } = settings();
-  const asked = resolveStart(request, { isAtLogin: login.isThisStart(), startHidden });
+  const asked = resolveStart(request, { ...settings(), isAtLogin: login.isThisStart() });
   const quickEntry = windows.open({
     appearance: await appearanceAtStart(asked, canBeHidden),
     hasTray: askTray,

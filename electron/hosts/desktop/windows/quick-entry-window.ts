@@ -1,6 +1,6 @@
 import { app, BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
 import type { AppConfig } from '#core/app.ts';
-import { quickEntryUrl, type PageSource } from '#electron/hosts/desktop/security/origin.ts';
+import { smallPageUrl, type PageSource } from '#electron/hosts/desktop/security/origin.ts';
 import { watchQuit } from '#electron/hosts/desktop/startup/quitting.ts';
 import { onceReadyToShow } from './ready-to-show.ts';
 import type { Bounds } from './window-bounds.ts';
@@ -108,7 +108,7 @@ export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
     if (isLoaded || window() === null) return;
     isLoaded = true;
     // A failed load is seen in the window itself; development servers come and go.
-    made.loadURL(quickEntryUrl(source)).catch(() => undefined);
+    made.loadURL(smallPageUrl(source, 'quickEntry')).catch(() => undefined);
   };
   const show = (): void => {
     load();

@@ -3,14 +3,17 @@ import type { AppConfig } from '#core/app.ts';
 import { hideOrQuitOnClose } from '#electron/hosts/desktop/startup/close-main.ts';
 import { createStoredFile } from '#electron/hosts/desktop/startup/electron-store-storage.ts';
 import type { PageSource } from '#electron/hosts/desktop/security/origin.ts';
+import { createFocusWindow, type FocusWindow } from './focus-window.ts';
 import { createQuickEntry, type QuickEntry } from './quick-entry-window.ts';
 import { openWindow, showWindow, type Appearance } from './window.ts';
 
-/** The two windows. They are opened when the core answers, and live until Docket quits. */
+/** The main window and that of the quick entry are opened when the core answers, and live until Docket quits; the small one of the focus session comes and goes. */
 export interface Windows {
   readonly main: () => BrowserWindow | null;
   readonly showMain: () => void;
   readonly quickEntry: () => QuickEntry | null;
+  /** Null until the others are opened. */
+  readonly focus: () => FocusWindow | null;
   readonly all: () => readonly BrowserWindow[];
   readonly open: (opening: Opening) => QuickEntry;
 }
@@ -31,6 +34,7 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
   const { dataDirectory, platform, schedule, quickEntryDelay } = config;
   let opened: BrowserWindow | null = null;
   let quickEntry: QuickEntry | null = null;
+  let focus: FocusWindow | null = null;
   const main = () => (opened === null || opened.isDestroyed() ? null : opened);
   const isMainVisible = () => main()?.isVisible() === true;
   let isReady = false;
@@ -50,7 +54,9 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
   return {
     main,
     quickEntry: () => quickEntry,
-    all: () => [main(), quickEntry?.window() ?? null].filter((window) => window !== null),
+    focus: () => focus,
+    all: () =>
+      [main(), quickEntry?.window() ?? null, focus?.window() ?? null].filter((window) => window !== null),
     showMain,
     open: ({ appearance, hasTray, checksSpelling }) => {
       const shared = { ...config, preload, checksSpelling };
@@ -58,6 +64,7 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
       opened = openWindow({ ...shared, appearance, place, onReady });
       hideOrQuitOnClose(opened, { platform, hasTray });
       quickEntry = createQuickEntry({ ...shared, isMainVisible });
+      focus = createFocusWindow({ ...shared, place: createStoredFile(dataDirectory, 'focusWindow') });
       return quickEntry;
     },
   };
