@@ -41,9 +41,9 @@ const POSTGRES: Dialect = {
 /** The service counts within what a number holds exactly; a sort order beyond that is read as text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
-    const parse: (value: string) => unknown =
-      id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format);
-    return parse;
+    if (id === pg.types.builtins.INT8) return Number;
+    // oxlint-disable-next-line typescript/no-unsafe-return -- the driver knows the others
+    return pg.types.getTypeParser(id, format);
   },
 };
 
@@ -105,11 +105,19 @@ const toRefusal = (error: unknown): unknown => {
   return untaken === undefined ? error : malformed(untaken);
 };
 
-const createAccess = (
-  client: pg.PoolClient,
-  kind: TransactionKind,
-  statement: (sql: string) => Prepared,
-): WriteDatabase => {
+const BEGIN: Readonly<Record<TransactionKind, string>> = {
+  read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  write: 'BEGIN',
+  guarded: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+};
+
+/** A transaction of one connection, which sends its statements without waiting for the ones before. */
+const createAccess = (client: pg.PoolClient, kind: TransactionKind, statement: (sql: string) => Prepared) => {
+  const sent: Promise<unknown>[] = [];
+  /** The first statement that failed says why; those behind it say only that one did. */
+  const settle = async (): Promise<void> => {
+    await Promise.all(sent.splice(0));
+  };
   const send = async (sql: string, values: readonly SqlValue[]): Promise<pg.QueryResult> => {
     const { name, text } = statement(sql);
     try {
@@ -118,27 +126,34 @@ const createAccess = (
       throw toRefusal(error);
     }
   };
+  const sendOnly = (sql: string, values: readonly SqlValue[]): void => {
+    const sending = send(sql, values);
+    sending.catch(() => undefined);
+    sent.push(sending);
+  };
+  const ask = async (sql: string, values: readonly SqlValue[]): Promise<pg.QueryResult> => {
+    const asking = send(sql, values);
+    asking.catch(() => undefined);
+    await settle();
+    return asking;
+  };
   const all = async <Row>(sql: string, ...values: readonly SqlValue[]): Promise<readonly Row[]> =>
-    (await send(sql, values)).rows as readonly Row[];
-  return {
+    (await ask(sql, values)).rows as readonly Row[];
+  const db: WriteDatabase = {
     dialect: POSTGRES,
     all,
     get: async <Row>(sql: string, ...values: readonly SqlValue[]) => (await all<Row>(sql, ...values))[0],
-    run: async (sql, ...values) => (await send(sql, values)).rowCount ?? 0,
+    run: async (sql, ...values) => (await ask(sql, values)).rowCount ?? 0,
     runAll: async (statements) => {
-      await Promise.all(statements.map(([sql, ...values]) => send(sql, values)));
+      for (const [sql, ...values] of statements) sendOnly(sql, values);
     },
     lockUser: async (userId) => {
       // Rows that name the user may still be added: NO KEY.
-      if (kind !== 'read') await send('SELECT 1 FROM users WHERE id = ? FOR NO KEY UPDATE', [userId]);
+      if (kind !== 'read') sendOnly('SELECT 1 FROM users WHERE id = ? FOR NO KEY UPDATE', [userId]);
     },
   };
-};
-
-const BEGIN: Readonly<Record<TransactionKind, string>> = {
-  read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  write: 'BEGIN',
-  guarded: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+  sendOnly(BEGIN[kind], []);
+  return { db, settle };
 };
 
 /** Whoever sets a database up holds it: any number, always the same one. */
@@ -171,14 +186,7 @@ const setUp = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
-/**
- * Opens a database, and makes its tables where it has none.
- * @throws Error where the server cannot be reached, refuses the user, or has tables of a newer Docket
- */
-export const openPostgres = async ({
-  url,
-  connections = CONNECTIONS,
-}: PostgresOptions): Promise<Database> => {
+const newPool = ({ url, connections = CONNECTIONS }: PostgresOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -186,11 +194,21 @@ export const openPostgres = async ({
     statement_timeout: LONGEST_STATEMENT,
     idle_in_transaction_session_timeout: LONGEST_IDLE,
     application_name: 'docket-server',
+    pipeline: true,
     types,
   });
   // A connection that ends is made again when it is needed; whoever uses it is told by their statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+/**
+ * Opens a database, and makes its tables where it has none.
+ * @throws Error where the server cannot be reached, refuses the user, or has tables of a newer Docket
+ */
+export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+  const pool = newPool(options);
   try {
     await setUp(pool);
   } catch (error) {
@@ -207,8 +225,9 @@ export const openPostgres = async ({
     const client = await pool.connect();
     let isBroken = false;
     try {
-      await client.query(BEGIN[kind]);
-      const value = await body(createAccess(client, kind, statement));
+      const { db, settle } = createAccess(client, kind, statement);
+      const value = await body(db);
+      await settle();
       onCommit();
       await client.query('COMMIT');
       return value;
