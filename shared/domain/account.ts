@@ -152,11 +152,11 @@ export const planLimitsSchema = z.strictObject({
 });
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
 
-/** What the plan of the account, as the service tells it, has no room for. */
+/** A limit of the account's plan, as the service tells it, that an import would exceed. */
 export const overLimitSchema = z.strictObject({
   limit: z.enum(['lists', 'tasksPerList', 'columnsPerList', 'itemsPerTask', 'remindersPerTask']),
   allowed: z.int().nonnegative(),
-  /** So many there would be, in the list or task of this name. */
+  /** The count after the import, in the list or task of this name. */
   wanted: z.int().nonnegative(),
   name: z.string().nullable(),
 });

@@ -21,7 +21,7 @@ export interface Storage {
   readonly storage: () => AccountStorage;
   /** @param reason why the person will find it there */
   readonly backUp: (reason: Exclude<BackupReason, 'restore'>) => Promise<void>;
-  /** Where a copy is; null where there is none of that moment. @param at ISO 8601 UTC */
+  /** @param at of the copy, ISO 8601 UTC. @returns null where there is no such copy */
   readonly backupPath: (at: string) => string | null;
   /** @param at of the copy, ISO 8601 UTC. @returns false where there is no such copy */
   readonly restoreBackup: (at: string) => Promise<boolean>;

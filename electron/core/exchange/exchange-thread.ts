@@ -21,7 +21,6 @@ import { compareBackup, withCopy } from '#core/store/backup/compare-backup.ts';
 import { pickFromBackup, type PickedObjects } from '#core/store/backup/pick-from-backup.ts';
 import { openReadOnly, StoreOpenError, type ReadDatabase } from '#core/store/database/database.ts';
 
-/** What the thread is asked. */
 export type ExchangeJob =
   | { readonly work: 'read'; readonly file: GivenFile }
   | {

@@ -79,7 +79,6 @@ const withChildrenBehind = (tasks: readonly ExchangeTask[]): ExchangeTask[] => {
   return ordered;
 };
 
-/** What is taken along. */
 export interface ExchangeScope {
   /** Ids of tasks; null for all of the account. */
   readonly taskIds: ReadonlySet<string> | null;

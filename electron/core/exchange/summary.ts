@@ -4,7 +4,6 @@ import { dayOfDates } from '#core/exchange/words.ts';
 
 /** What a person sees of a file, or of another account, before it is taken in. */
 
-/** How much there is of what. */
 export const countsOf = ({ lists, tasks }: ReadFile): ReadFileSummary['counts'] => ({
   tasks: tasks.length,
   done: tasks.filter(({ status }) => status !== 'open').length,

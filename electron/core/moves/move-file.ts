@@ -68,7 +68,7 @@ const readText = (path: string): string | null => {
   }
 };
 
-/** What was moved, as it was then. */
+/** The objects that `writeMoved` kept. None where the file was removed by hand. */
 export const readMoved = (folder: Folder): readonly Wanted[] => {
   const text = readText(pathOf(folder));
   const file = text === null ? null : parseDocketJson(text);
@@ -88,13 +88,12 @@ export const forgetMove = (db: WriteDatabase, folder: Folder): void => {
 
 const targetsSchema = z.array(z.object({ service: z.string(), name: z.string() }));
 
-/** An account at a service: where something was moved to. */
+/** An account at a service that took a move in. */
 export type Target = z.infer<typeof targetsSchema>[number];
 
 const targetsPath = (dataDirectory: string, from: AccountId): string =>
   join(accountDirectory(dataDirectory, from), 'moved-to.json');
 
-/** Where this account was moved to so far. */
 export const readTargets = (dataDirectory: string, from: AccountId): readonly Target[] =>
   readJson(targetsSchema, readText(targetsPath(dataDirectory, from))) ?? [];
 

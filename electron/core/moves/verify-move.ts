@@ -11,7 +11,7 @@ import { currentObject } from '#core/store/rows/current-object.ts';
 import { titleOf } from '#core/store/unsent/unsent-edits.ts';
 import { beyondV1 } from '#core/sync/v1/v1-taken.ts';
 
-/** More than anybody reads. */
+/** Objects that the page lists; the others are counted. */
 const NAMED = 100;
 
 export interface Compared {
