@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findings } from '#e2e/fixtures/findings.ts';
-import { askCore } from '#e2e/fixtures/page-calls.ts';
+import { askCore, holdCalls } from '#e2e/fixtures/page-calls.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { chooseFile } from '#e2e/pages/import-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -80,6 +80,31 @@ test('all of it is exported into a file [data.export]', async ({ docket }, { pro
   const text = await readFile(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ format: 'docket', task: [{ title: 'Pay rent' }] });
   await docket.quit();
+});
+
+test('a long export says how far it is, in its dialog and without one', async ({ docket }, { project }) => {
+  test.skip(project.name === 'electron', 'The dialog of the system asks where a file goes.');
+  const { page, palette, shell } = docket;
+  const drafts = Array.from({ length: 1200 }, (_none, at) => ({ title: `Task ${at}` }));
+  await askCore(page, 'tasks.createMany', { projectId: null, drafts });
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  // The file is written by then, and not yet given to the page.
+  const lift = await holdCalls(page, /^transfer\.take/u);
+  await palette.run('export tasks');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  await expect(dialog).toContainText(/1,000 of 1,2\d\d/u);
+  await expect(dialog.getByRole('progressbar', { name: 'Exporting' })).toHaveAttribute('value', '1000');
+  expect(await findings(page)).toEqual([]);
+  await takePictures(docket, 'export-progress');
+  const saved = page.waitForEvent('download');
+  await lift();
+  await saved;
+  await expect(dialog).toHaveCount(0);
+  const liftAgain = await holdCalls(page, /^transfer\.take/u);
+  await palette.run('everything in one file');
+  await expect(shell.notice(/^Exporting: 1,000 of 1,2\d\d/u)).toBeVisible();
+  await liftAgain();
+  await expect(shell.notice(/^Exported 1,200 tasks/u)).toBeVisible();
 });
 
 test('everything goes into one file by key, and with its settings into another Docket [data.export-all]', async ({

@@ -8,9 +8,15 @@ export type NoAnswer =
   /** Nobody wants it any more. */
   | 'closed';
 
+/** How far a job is whose steps are counted. */
+export interface JobProgress {
+  readonly written: number;
+  readonly total: number;
+}
+
 export interface JobThread<Job, Answer> {
   /** Jobs wait for each other. A thread that ended is started again for the next one. */
-  readonly run: (job: Job) => Promise<Answer | NoAnswer>;
+  readonly run: (job: Job, onProgress?: (progress: JobProgress) => void) => Promise<Answer | NoAnswer>;
   /** Ends the job that runs now; those that wait are done. */
   readonly stop: () => void;
   /** Gives back its memory when nothing waits; the next job starts it again. */
@@ -52,11 +58,14 @@ const startThread = async ({ name, load, memory }: JobThreadOptions): Promise<Wo
 /** @throws when the thread cannot be started, which is a bug */
 const ask = (
   worker: Worker,
-  job: unknown,
+  { job, onProgress }: { readonly job: unknown; readonly onProgress: (progress: JobProgress) => void },
   { budget, schedule }: JobThreadOptions,
 ): Promise<InPieces | NoAnswer> =>
   new Promise((resolve, reject) => {
-    const onMessage = (answer: InPieces) => settle(() => resolve(answer));
+    const onMessage = (message: InPieces | { readonly progress: JobProgress }) => {
+      if ('progress' in message) onProgress(message.progress);
+      else settle(() => resolve(message));
+    };
     const onError = (error: unknown) =>
       settle(() => (isOutOfMemory(error) ? resolve('tooComplex') : reject(error)));
     const onExit = () => settle(() => resolve('tooComplex'));
@@ -87,12 +96,12 @@ export const createJobThread = <Job, Answer extends object>(
     void worker?.terminate();
     worker = null;
   };
-  const runNow = async (job: Job): Promise<Answer | NoAnswer> => {
+  const runNow = async (asked: Parameters<typeof ask>[1]): Promise<Answer | NoAnswer> => {
     if (isClosed) return 'closed';
     worker ??= await startThread(options);
     let isAnswered = false;
     try {
-      const message = await ask(worker, job, options);
+      const message = await ask(worker, asked, options);
       isAnswered = typeof message === 'object';
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers so
       const answer = typeof message === 'object' ? ((await inTurns(fromPieces(message))) as Answer) : message;
@@ -104,9 +113,9 @@ export const createJobThread = <Job, Answer extends object>(
     }
   };
   return {
-    run: (job) => {
+    run: (job, onProgress = () => undefined) => {
       waiting += 1;
-      const running = last.then(() => runNow(job));
+      const running = last.then(() => runNow({ job, onProgress }));
       last = running.catch(() => undefined);
       return running;
     },

@@ -30,6 +30,7 @@ import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
 import { searchKey } from '#renderer/entities/task/find-tasks.ts';
 import { readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
 import { detailsKey, subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
+import { showExportProgress } from '#renderer/entities/transfer/transfer-actions.ts';
 import { olderStateKey } from '#renderer/entities/transfer/older-first.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
 import { changesOrder, createChangeReader, type Change } from './change-reader.ts';
@@ -109,6 +110,16 @@ const tellNews = (services: Services, event: AppEvent, tells: boolean): void => 
   if (event.type === 'habits.rang') tellHabitsRang(services, event.habits);
 };
 
+type Progress = Extract<AppEvent, { readonly type: 'actions.progress' | 'transfer.progress' }>;
+
+const isProgress = (event: AppEvent): event is Progress =>
+  event.type === 'actions.progress' || event.type === 'transfer.progress';
+
+const tellProgress = (services: Services, event: Progress): void => {
+  if (event.type === 'actions.progress') showProgress(services, event);
+  else showExportProgress(services, event);
+};
+
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services, tells = true): ((event: AppEvent) => void) => {
   const { queryClient, views } = services;
@@ -121,6 +132,10 @@ export const createEventApplier = (services: Services, tells = true): ((event: A
     if (isNewsOf(event)) {
       void readAgain(queryClient, { queryKey: NEWS[event.type] });
       tellNews(services, event, tells);
+      return;
+    }
+    if (isProgress(event)) {
+      tellProgress(services, event);
       return;
     }
     switch (event.type) {
@@ -146,9 +161,6 @@ export const createEventApplier = (services: Services, tells = true): ((event: A
         return;
       case 'settings.changed':
         void followSettings(services, event.settings);
-        return;
-      case 'actions.progress':
-        showProgress(services, event);
         return;
       case 'resumed':
         changes.forget();

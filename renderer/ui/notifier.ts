@@ -26,8 +26,11 @@ export interface NoticeData {
 
 export interface Notifier {
   readonly manager: ReturnType<typeof Toast.createToastManager<NoticeData>>;
-  /** @param turn of the action that it is about, taken when its key was pressed; without one, it is about now */
-  readonly notify: (notice: Notice, turn?: number) => void;
+  /**
+   * @param turn of the action that it is about, taken when its key was pressed; without one, it is about now. Null for
+   * how far an action is: the answer to that action, whose turn was taken earlier, replaces it.
+   */
+  readonly notify: (notice: Notice, turn?: number | null) => void;
   /** Taken by an action when it begins: an answer that comes late takes no notice of a later action away. */
   readonly takeTurn: () => number;
   /** Hears what Undo takes back now, where that is known: a notice of another step goes, because its button would do nothing. */
@@ -90,10 +93,10 @@ export const createNotifier = (): Notifier => {
       const { text, tone = 'plain', actions = [], step, hint } = notice;
       if (text === saidElsewhere) return;
       // A failure is told in any case.
-      if (turn < told && tone !== 'danger') return;
+      if (turn !== null && turn < told && tone !== 'danger') return;
       // A newer step was made while the answer about this one was on its way.
       if (step !== undefined && lastStep !== null && BigInt(step) < BigInt(lastStep)) return;
-      told = turn;
+      told = turn ?? told;
       offersAction = actions.length > 0;
       shownStep = step;
       shownText = text;

@@ -60,6 +60,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
     /** About so many edits it has in all. */
     total: z.int(),
   }),
+  /** How far the file is that is being written. */
+  z.strictObject({ type: z.literal('transfer.progress'), written: z.int(), total: z.int() }),
   z.strictObject({ type: z.literal('sync.status'), status: syncStatusSchema }),
   z.strictObject({ type: z.literal('settings.changed'), settings: settingsSchema }),
   /** Reminders rang, were put off or dismissed. */

@@ -14,6 +14,7 @@ import { writeTicktickCsv } from '#core/exchange/formats/ticktick-csv.ts';
 import { writeTodoTxt } from '#core/exchange/formats/todo-txt.ts';
 import { hashed } from '#core/exchange/collector.ts';
 import { readAccount, type ExchangeScope } from '#core/exchange/read-account.ts';
+import type { TellProgress } from '#core/exchange/row-progress.ts';
 import { recognise, type FoundFile, type GivenFile, type NoFile } from '#core/exchange/recognise.ts';
 import { postInPieces } from '#core/pieces.ts';
 import { inboxIdOf } from '#core/store/rows/project-row.ts';
@@ -73,14 +74,19 @@ const WRITERS = {
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
+const tellProgress: TellProgress = (progress) => {
+  // oxlint-disable-next-line require-post-message-target-origin -- a thread of Node has no origin
+  parentPort?.postMessage({ progress });
+};
+
 const write = (db: ReadDatabase, { format, scope, preferences, timeZone, now }: Writing) => {
   const context = { timeZone, now, fileName: '', idOf: hashed };
   if (format === 'docket') {
-    const objects = readObjects(db, scope);
+    const objects = readObjects(db, scope, tellProgress);
     const text = objectsToJson(objects, { inboxId: inboxIdOf(db), now, preferences });
     return { kind: 'written', bytes: encode(text), tasks: objects.task?.length ?? 0 } as const;
   }
-  const account = readAccount(db, scope, timeZone);
+  const account = readAccount(db, scope, { timeZone, tell: tellProgress });
   return {
     kind: 'written',
     bytes: encode(WRITERS[format](account, context)),

@@ -307,15 +307,3 @@ it('a file that nobody knows changes nothing', async () => {
     why: 'unknown',
   });
 });
-
-it('an export that is stopped writes nothing, and the next one is whole', async () => {
-  const app = startTestApp();
-  const text = Array.from({ length: 2000 }, (_, at) => `Task ${at}`).join('\n');
-  await app.value('tasks.add', { text, isOutline: true });
-  const input = { format: 'docket', scope: { kind: 'all' }, withClosed: true } as const;
-  const running = app.app.call('transfer.export', input);
-  await app.value('transfer.stop', {});
-  expect(await running).toMatchObject({ ok: false, error: { reason: { code: 'stopped' } } });
-  const { tasks } = await app.value('transfer.export', input);
-  expect(tasks).toBe(2000);
-});

@@ -8,6 +8,7 @@ import { datesOf, repeatOf } from '#core/model/task-dates.ts';
 import { wireToKind } from '#core/model/task-kind.ts';
 import { statusOf } from '#core/model/task-status.ts';
 import { taskKey } from '#core/model/entity.ts';
+import { createRowCounter, type TellProgress } from '#core/exchange/row-progress.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { columnRows, folderRows, projectRows, tagRows } from '#core/store/queries/list-rows.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
@@ -90,7 +91,7 @@ export interface ExchangeScope {
 export const readAccount = (
   db: ReadDatabase,
   { taskIds, withClosed }: ExchangeScope,
-  timeZone: string,
+  { timeZone, tell }: { readonly timeZone: string; readonly tell: TellProgress },
 ): Exchange => {
   const projects = projectRows(db);
   const folders = new Map(folderRows(db).map(({ id, name }) => [id, name]));
@@ -106,8 +107,10 @@ export const readAccount = (
      WHERE ?1 OR t.status = 0 ORDER BY p.is_inbox DESC, p.sort_order, p.id, t.sort_order, t.id`,
     withClosed ? 1 : 0,
   );
+  const count = createRowCounter(rows.length, tell);
   const tasks = withChildrenBehind(
     rows.flatMap(({ id }) => {
+      count();
       if (taskIds?.has(id) === false) return [];
       const task = currentObject(db, taskKey(id));
       return task === null ? [] : [toExchangeTask(id, task, places)];

@@ -1,7 +1,9 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ColumnUse } from '#shared/domain/exchange.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { MethodInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { FileOptions } from '#shared/ipc/transfer-methods.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { callInWords } from '#renderer/entities/call-core.ts';
@@ -129,6 +131,42 @@ export const exportFile = async (
   download(blob, name);
   services.notifier.notify({ text: `Exported ${countTasks(tasks)} to “${name}”` }, turn);
   return null;
+};
+
+export interface ExportProgress {
+  readonly written: number;
+  readonly total: number;
+}
+
+/** How far the export is; no query reads it, the core tells it. */
+export const exportProgressKey = ['export-progress'] as const;
+
+export const useExportProgress = (): ExportProgress | null => {
+  const { data } = useQuery<ExportProgress | null>({
+    queryKey: exportProgressKey,
+    queryFn: skipToken,
+    gcTime: 0,
+  });
+  return data ?? null;
+};
+
+/** `12,000 of 40,000`, in the dialog or, where there is none, in a notice. */
+export const exportProgressWords = ({ written, total }: ExportProgress): string =>
+  `${formatNumber(written)} of ${formatNumber(total)}`;
+
+export const showExportProgress = (services: Services, { written, total }: ExportProgress): void => {
+  const { notifier, queryClient, viewStore } = services;
+  if (viewStore.getState().dialog === 'export') {
+    queryClient.setQueryData(exportProgressKey, { written, total });
+    return;
+  }
+  const stop = {
+    label: 'Stop',
+    run: () => {
+      stopExport(services);
+    },
+  };
+  notifier.notify({ text: `Exporting: ${exportProgressWords({ written, total })}`, actions: [stop] }, null);
 };
 
 /** What is being written is not written. */

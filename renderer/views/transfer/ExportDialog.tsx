@@ -5,7 +5,12 @@ import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { exportFile, stopExport } from '#renderer/entities/transfer/transfer-actions.ts';
+import {
+  exportFile,
+  exportProgressWords,
+  stopExport,
+  useExportProgress,
+} from '#renderer/entities/transfer/transfer-actions.ts';
 import { EXPORTS } from '#renderer/entities/transfer/transfer-words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
@@ -30,6 +35,18 @@ const scopeOf = (services: Services, what: What): MethodInput<'transfer.export'>
 };
 
 const FORMATS = exportFormatSchema.options.map((format) => [format, EXPORTS[format].name] as const);
+
+/** How far the file is, where its rows are counted. */
+const Progress = () => {
+  const progress = useExportProgress();
+  if (progress === null) return <progress aria-label="Exporting" />;
+  return (
+    <DialogText>
+      <progress aria-label="Exporting" value={progress.written} max={progress.total} />
+      {` ${exportProgressWords(progress)}`}
+    </DialogText>
+  );
+};
 
 /** Writes tasks into a file. */
 export const ExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -80,7 +97,7 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
           />
           {withClosed && <OlderFirst />}
           {typeof state === 'object' && <Callout title="Couldn’t export">{state.problem}</Callout>}
-          {state === 'busy' && <progress aria-label="Exporting" />}
+          {state === 'busy' && <Progress />}
           <DialogButtons>
             <Button look="primary" type="submit" disabled={state === 'busy'}>
               {state === 'busy' ? 'Exporting…' : 'Export'}

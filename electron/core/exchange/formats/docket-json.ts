@@ -6,6 +6,7 @@ import { isObject, isRawObject, integerField, textField, type RawObject } from '
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
 import { createCollector } from '#core/exchange/collector.ts';
 import { placesOf, toExchangeTask, type ExchangeScope } from '#core/exchange/read-account.ts';
+import { createRowCounter, type TellProgress } from '#core/exchange/row-progress.ts';
 import type { ReadContext } from '#core/exchange/read-context.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { currentObject, objectKeys } from '#core/store/rows/current-object.ts';
@@ -76,11 +77,21 @@ const usedBy = (objects: Objects): Objects => {
 };
 
 /** The objects of an account as they are shown, unsent edits included. */
-export const readObjects = (db: ReadDatabase, scope: ExchangeScope): Objects => {
+export const readObjects = (
+  db: ReadDatabase,
+  scope: ExchangeScope,
+  tell: TellProgress = () => undefined,
+): Objects => {
+  const keys = entitySchema.options.map((entity) => [entity, objectKeys(db, entity)] as const);
+  const count = createRowCounter(
+    keys.reduce((total, [, ofKind]) => total + ofKind.length, 0),
+    tell,
+  );
   const objects: Objects = Object.fromEntries(
-    entitySchema.options.map((entity) => [
+    keys.map(([entity, ofKind]) => [
       entity,
-      objectKeys(db, entity).flatMap((key) => {
+      ofKind.flatMap((key) => {
+        count();
         const object = currentObject(db, key);
         return object !== null && isWanted(entity, object, scope) ? [object] : [];
       }),

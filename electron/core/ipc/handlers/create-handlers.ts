@@ -96,6 +96,7 @@ export const createHandlers = ({
       ...exchange,
       views,
       account,
+      announce,
       newId: () => Buffer.from(randomBytes(8)).toString('hex'),
       path,
       backUp: () => accounts.backUp('import'),

@@ -7,6 +7,7 @@ import type { ActionAnswer } from '#shared/actions/actions.ts';
 import type { RunAnswer } from '#shared/actions/run.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import type { NewEvent } from '#shared/ipc/events.ts';
 import type { ExportFormat, FileOptions, ReadFileSummary } from '#shared/ipc/transfer-methods.ts';
 import type { LargeActions } from '#core/actions/large-actions.ts';
 import { overLimitsOf, wantsOf, type KnownLimits, type Wants } from '#core/accounts/plan-limits.ts';
@@ -62,6 +63,7 @@ interface TransferParts {
   readonly backUp: () => Promise<void>;
   readonly preferences: FilePreferences;
   readonly knownLimits: KnownLimits;
+  readonly announce: (event: NewEvent) => void;
 }
 
 /** Whether the import makes a list. Lists of a file of Docket keep their ids. */
@@ -270,7 +272,7 @@ export const createTransferHandlers = (parts: TransferParts) => {
     'transfer.export': async (input) => {
       const { format, withClosed } = input;
       const scope = { taskIds: idsOf(input), withClosed };
-      const answer = await thread.run({
+      const job: ExchangeJob = {
         work: 'write',
         path,
         format,
@@ -278,6 +280,9 @@ export const createTransferHandlers = (parts: TransferParts) => {
         preferences: parts.preferences.forExport(input),
         timeZone: timeZone(),
         now: now(),
+      };
+      const answer = await thread.run(job, (progress) => {
+        parts.announce({ type: 'transfer.progress', ...progress });
       });
       if (answer === 'closed') return fail({ kind: 'Refused', reason: { code: 'stopped' } });
       if (typeof answer === 'string' || answer.kind !== 'written')

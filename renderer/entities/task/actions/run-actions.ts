@@ -111,7 +111,7 @@ export const showProgress = (
 ): void => {
   const stop = { label: 'Stop', run: () => void client.call('actions.stop', { id }) };
   const text = `Working: ${formatNumber(written)} of ${formatNumber(total)}`;
-  notifier.notify({ text, actions: [stop] });
+  notifier.notify({ text, actions: [stop] }, null);
 };
 
 /** A step that can be taken back, told in a notice. @param offers stand before its Undo */
