@@ -68,6 +68,12 @@ export const createNotifier = (): Notifier => {
     offersAction = false;
     shownStep = undefined;
   };
+  const isLate = ({ tone, step }: Notice, turn: number | null): boolean => {
+    // A failure is told in any case.
+    if (turn !== null && turn < told && tone !== 'danger') return true;
+    // A newer step was made while the answer about this one was on its way.
+    return step !== undefined && lastStep !== null && BigInt(step) < BigInt(lastStep);
+  };
   return {
     manager,
     takeTurn,
@@ -91,11 +97,7 @@ export const createNotifier = (): Notifier => {
     },
     notify: (notice, turn = takeTurn()) => {
       const { text, tone = 'plain', actions = [], step, hint } = notice;
-      if (text === saidElsewhere) return;
-      // A failure is told in any case.
-      if (turn !== null && turn < told && tone !== 'danger') return;
-      // A newer step was made while the answer about this one was on its way.
-      if (step !== undefined && lastStep !== null && BigInt(step) < BigInt(lastStep)) return;
+      if (text === saidElsewhere || isLate(notice, turn)) return;
       told = turn ?? told;
       offersAction = actions.length > 0;
       shownStep = step;
