@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { missReminders } from '#e2e/fixtures/missed-reminders.ts';
 import { askCore } from '#e2e/fixtures/page-calls.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { RemindersPage } from '#e2e/pages/reminders-page.ts';
 
@@ -191,4 +192,34 @@ test.describe('what came due while Docket was closed', () => {
     await reminders.line('Call Mia').waitFor();
     expect(await findingsInBothSchemes(page)).toEqual([]);
   });
+});
+
+test('reminders of habits are listed on their day, put off by key and by pointer, and gone when it is done', async ({
+  docket,
+}) => {
+  const { page, shell } = docket;
+  const reminders = new RemindersPage(page);
+  const early = { reminders: ['00:05', '23:55'] };
+  await askCore(page, 'habits.create', { name: 'Stretch', ...early });
+  await askCore(page, 'habits.create', { name: 'Read', ...early });
+  await press(page, 'g', 'r');
+  const section = reminders.section('Habits today');
+  const line = (name: string) => section.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(section.getByRole('listitem')).toHaveText([/^Stretch/u, /^Read/u, /^Stretch/u, /^Read/u]);
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  await takePictures(docket, 'habit-reminders');
+  await section.locator('[data-habit]').first().focus();
+  await press(page, 'z', 'z');
+  await page.keyboard.type('20m');
+  await page.keyboard.press('Enter');
+  await expect(shell.notice(/^Snoozed “Stretch” until/u)).toBeVisible();
+  await expect(line('Stretch')).toContainText(/again .*, was /u);
+  await line('Read').getByRole('button', { name: 'Snooze Read' }).click();
+  await page.getByRole('menuitem', { name: '1 hour' }).click();
+  await expect(line('Read')).toContainText(/again .*, was /u);
+  await line('Read').getByRole('checkbox').click();
+  await expect(section.getByRole('listitem')).toHaveText([/^Stretch/u, /^Stretch/u]);
+  await section.locator('[data-habit]').first().focus();
+  await press(page, 'z', 'd');
+  await expect(section).toHaveCount(0);
 });

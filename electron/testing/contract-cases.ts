@@ -236,6 +236,8 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'statistics.serviceSpan': { from: '2026-11-01', to: '2026-11-30' },
   'reminders.list': {},
   'reminders.coming': {},
+  'reminders.habits': {},
+  'reminders.snoozeHabits': { ids: [PROJECT], until: { kind: 'tomorrow' } },
   'reminders.snooze': { ids: ['999999'], until: { kind: 'minutes', minutes: 15 } },
   'reminders.dismiss': { ids: ['999999'] },
   'reminders.done': { ids: ['999999'] },

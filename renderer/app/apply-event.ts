@@ -17,7 +17,12 @@ import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
 import { tellHabitsRang } from '#renderer/entities/habit/habit-actions.ts';
 import { tellFocusEnded } from '#renderer/entities/focus/focus-actions.ts';
 import { focusKey } from '#renderer/entities/focus/use-focus.ts';
-import { inOrder, knownReminders, remindersKey } from '#renderer/entities/reminder/use-reminders.ts';
+import {
+  habitRemindersKey,
+  inOrder,
+  knownReminders,
+  remindersKey,
+} from '#renderer/entities/reminder/use-reminders.ts';
 import { otherCalendarsKey } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey, showSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -62,6 +67,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
 };
 
 const readReminders = async (services: Services, rang: readonly string[]): Promise<void> => {
+  void readAgain(services.queryClient, { queryKey: habitRemindersKey });
   await readAgain(services.queryClient, { queryKey: remindersKey });
   sayRang(services, rang);
 };
@@ -86,7 +92,10 @@ const readHabitsAndFocus = (
   queryClient: QueryClient,
   { habits, focus }: Extract<AppEvent, { readonly type: 'data.changed' }>,
 ): void => {
-  if (habits === true) void readAgain(queryClient, { queryKey: habitsKey });
+  if (habits === true) {
+    void readAgain(queryClient, { queryKey: habitsKey });
+    void readAgain(queryClient, { queryKey: habitRemindersKey });
+  }
   if (focus !== true) return;
   void readAgain(queryClient, { queryKey: focusKey });
   // It tells how much was done of the task.
@@ -107,7 +116,9 @@ const isNewsOf = (event: AppEvent): event is AppEvent & { readonly type: keyof t
 const tellNews = (services: Services, event: AppEvent, tells: boolean): void => {
   if (!tells) return;
   if (event.type === 'focus.changed' && event.ended !== null) tellFocusEnded(services, event.ended);
-  if (event.type === 'habits.rang') tellHabitsRang(services, event.habits);
+  if (event.type !== 'habits.rang') return;
+  void readAgain(services.queryClient, { queryKey: habitRemindersKey });
+  tellHabitsRang(services, event.habits);
 };
 
 type Progress = Extract<AppEvent, { readonly type: 'actions.progress' | 'transfer.progress' }>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HabitDraft } from '#shared/domain/habit-row.ts';
+import type { MethodInput, MethodName } from '#shared/ipc/contract.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
@@ -33,7 +34,7 @@ const createScene = async () => {
       await app.value('reminders.look', {});
       return habitId;
     },
-    value: (...call: Parameters<typeof app.value>) => app.value(...call),
+    value: <Name extends MethodName>(method: Name, input: MethodInput<Name>) => app.value(method, input),
     restartAt: async (moment: string): Promise<void> => {
       await app.app.close();
       clock = Date.parse(`${moment}:00+01:00`);
@@ -97,5 +98,45 @@ describe('a reminder of a habit', () => {
     expect(rang).toEqual([]);
     await at('2026-12-01T09:00');
     expect(rang).toEqual(['Late 09:00 2026-12-01']);
+  });
+
+  it('that is put off rings again then, once, over a restart too, and not where it is done by then', async () => {
+    const { rang, at, create, value, restartAt } = await createScene();
+    const stretch = await create({ name: 'Stretch', reminders: ['08:00'], start: MONDAY });
+    const read = await create({ name: 'Read', reminders: ['08:00'], start: MONDAY });
+    await at(`${MONDAY}T08:00`);
+    const until = { kind: 'minutes', minutes: 15 } as const;
+    await value('reminders.snoozeHabits', { ids: [stretch, read], until });
+    await value('habits.checkIn', { id: read, date: MONDAY, to: { kind: 'done' } });
+    await restartAt(`${MONDAY}T08:14`);
+    expect(rang).toHaveLength(2);
+    await at(`${MONDAY}T08:15`);
+    await at(`${MONDAY}T08:16`);
+    await restartAt(`${MONDAY}T08:20`);
+    expect(rang.slice(2)).toEqual([`Stretch 08:15 ${MONDAY}`]);
+  });
+
+  it('is listed on its day until the habit is done: what passed last, what is put off, and what comes', async () => {
+    const { at, create, value } = await createScene();
+    const stretch = await create({ name: 'Stretch', reminders: ['07:00', '08:00', '20:00'], start: MONDAY });
+    await create({ name: 'Read', reminders: ['21:30'], start: MONDAY });
+    await create({ name: 'Not today', reminders: ['09:00'], start: '2026-12-01' });
+    const listed = async () => {
+      const reminders = await value('reminders.habits', {});
+      return reminders.map(({ name, at: moment, isDue, snoozedUntil }) =>
+        [name, moment.slice(11, 16), isDue ? 'due' : '', snoozedUntil?.slice(11, 16) ?? '']
+          .join(' ')
+          .trimEnd(),
+      );
+    };
+    await at(`${MONDAY}T08:30`);
+    // An hour earlier in UTC.
+    expect(await listed()).toEqual(['Stretch 07:00 due', 'Stretch 19:00', 'Read 20:30']);
+    await value('reminders.snoozeHabits', { ids: [stretch], until: { kind: 'minutes', minutes: 60 } });
+    expect(await listed()).toEqual(['Stretch 07:00  08:30', 'Stretch 19:00', 'Read 20:30']);
+    await at(`${MONDAY}T09:30`);
+    expect(await listed()).toEqual(['Stretch 07:00 due', 'Stretch 19:00', 'Read 20:30']);
+    await value('habits.checkIn', { id: stretch, date: MONDAY, to: { kind: 'done' } });
+    expect(await listed()).toEqual(['Read 20:30']);
   });
 });

@@ -1,6 +1,10 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { CheckInInput, HabitChange, HabitDraft, HabitRow, RungHabit } from '#shared/domain/habit-row.ts';
 import type { HabitId, HabitSectionId } from '#shared/domain/ids.ts';
+import type { Snooze } from '#shared/domain/reminder/due-reminder.ts';
+import { currentDay } from '#renderer/entities/clock/today.ts';
+import { describeMoment } from '#renderer/entities/reminder/describe-due.ts';
+import { habitRemindersKey } from '#renderer/entities/reminder/use-reminders.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
@@ -53,17 +57,36 @@ export const stepOn = (
     ? undoCheckIn(services, habit, date)
     : checkIn(services, habit, { date, to: { kind: 'step', steps: 1 } });
 
+/** Has them ring again. */
+export const snoozeHabits = async (
+  services: Services,
+  habits: readonly Named[],
+  until: Snooze,
+): Promise<void> => {
+  const ids = habits.map(({ id }) => id);
+  const answer = await callOrTell(services, 'reminders.snoozeHabits', { ids, until });
+  if (answer === null) return;
+  await readAgain(services.queryClient, { queryKey: habitRemindersKey });
+  const when = describeMoment(answer.until, currentDay());
+  services.notifier.notify({ text: `Snoozed ${namesOf(habits)} until ${when}.` });
+};
+
+const namesOf = (habits: readonly Pick<HabitRow, 'name'>[]): string =>
+  habits.map(({ name }) => `“${name}”`).join(', ');
+
+const LATER: Snooze = { kind: 'minutes', minutes: 15 };
+
 /** Says for which habits it is time; one alone can be checked in at once. */
 export const tellHabitsRang = (services: Services, habits: readonly RungHabit[]): void => {
   const [first] = habits;
   if (first === undefined) return;
-  const names = habits.map(({ name }) => `“${name}”`).join(', ');
   const step = { date: first.date, to: { kind: 'step', steps: 1 } } as const;
   services.notifier.notify({
-    text: `Time for ${names}`,
-    ...(habits.length === 1 && {
-      actions: [{ label: 'Check in', run: () => void checkIn(services, first, step) }],
-    }),
+    text: `Time for ${namesOf(habits)}`,
+    actions: [
+      ...(habits.length === 1 ? [{ label: 'Check in', run: () => void checkIn(services, first, step) }] : []),
+      { label: 'Snooze 15 min', run: () => void snoozeHabits(services, habits, LATER) },
+    ],
   });
 };
 

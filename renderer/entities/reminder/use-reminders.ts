@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DueReminder, DueReminders } from '#shared/domain/reminder/due-reminder.ts';
+import type { DueReminder, DueReminders, HabitReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
@@ -24,6 +24,35 @@ export const useComingReminders = (): readonly DueReminder[] => {
   return data ?? [];
 };
 
+/** Beside those of tasks: they change with the habits, too. */
+export const habitRemindersKey = ['habit-reminders'] as const;
+
+/** Of today. */
+export const useHabitReminders = (): readonly HabitReminder[] => {
+  const { client } = useServices();
+  const { data } = useQuery({
+    queryKey: habitRemindersKey,
+    queryFn: async () => read(client, 'reminders.habits', {}),
+    staleTime: 0,
+  });
+  return data ?? [];
+};
+
+/** Which line it is, for the keyboard: a habit may ring several times a day. */
+export const habitLineId = ({ habitId, at }: Pick<HabitReminder, 'habitId' | 'at'>): string =>
+  `habit ${habitId} ${at}`;
+
+/** The one that the keyboard is on. */
+export const currentHabitReminder = ({
+  queryClient,
+  viewStore,
+}: Pick<Services, 'queryClient' | 'viewStore'>): HabitReminder | null => {
+  const { reminder, page } = viewStore.getState();
+  if (page?.kind !== 'reminders') return null;
+  const all = queryClient.getQueryData<readonly HabitReminder[]>(habitRemindersKey) ?? [];
+  return all.find((one) => habitLineId(one) === reminder) ?? null;
+};
+
 const NOTHING: DueReminders = { due: [], snoozed: [], count: 0 };
 
 export const knownReminders = ({ queryClient }: Pick<Services, 'queryClient'>): DueReminders =>
@@ -39,7 +68,7 @@ export const currentReminder = (
   const reminders = knownReminders(services);
   const { reminder } = services.viewStore.getState();
   // A reminder that is not due yet cannot be dismissed.
-  if (currentComing(services) !== null) return null;
+  if (currentComing(services) !== null || currentHabitReminder(services) !== null) return null;
   return inOrder(reminders).find(({ id }) => id === reminder) ?? newestDue(reminders);
 };
 

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
-import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
+import type { DueReminder, HabitReminder, Snooze } from '#shared/domain/reminder/due-reminder.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { describeDueDate, describeMoment, reminderTitle } from '#renderer/entities/reminder/describe-due.ts';
 import {
@@ -7,6 +8,8 @@ import {
   dismissReminders,
   snoozeReminders,
 } from '#renderer/entities/reminder/reminder-actions.ts';
+import { habitLineId } from '#renderer/entities/reminder/use-reminders.ts';
+import { checkIn, snoozeHabits } from '#renderer/entities/habit/habit-actions.ts';
 import { SNOOZE_CHOICES } from '#renderer/entities/reminder/snooze-options.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
@@ -24,17 +27,32 @@ interface ReminderLineProps {
 }
 
 /** Until when it is put off: the usual times, and any other in words. */
-const useSnoozeMenu = (reminder: DueReminder): (() => MenuGroups) => {
-  const services = useServices();
+const SnoozeMenu = ({
+  title,
+  snooze,
+}: {
+  readonly title: string;
+  readonly snooze: (until: Snooze) => Promise<void>;
+}) => {
   const ask = useCommands().find('reminder.snooze');
-  const choices = SNOOZE_CHOICES.map(({ id, title, until }): Command => ({
+  const choices = SNOOZE_CHOICES.map(({ id, title: choice, until }): Command => ({
     id: `snooze ${id}`,
-    title,
+    title: choice,
     group: 'Date',
     keys: [],
-    run: () => void snoozeReminders(services, [reminder], until),
+    run: () => void snooze(until),
   }));
-  return () => [choices, ask === undefined ? [] : [{ ...ask, title: 'Until…' }]];
+  const groups = (): MenuGroups => [choices, ask === undefined ? [] : [{ ...ask, title: 'Until…' }]];
+  return (
+    <Menu
+      groups={groups}
+      trigger={
+        <Button look="outline" aria-label={`Snooze ${title}`}>
+          Snooze <ChevronDown size={14} aria-hidden />
+        </Button>
+      }
+    />
+  );
 };
 
 const Words = ({ reminder }: ReminderLineProps) => {
@@ -85,7 +103,6 @@ export const ComingLine = ({ reminder }: ReminderLineProps) => (
 /** One reminder, with the answers to it. */
 export const ReminderLine = ({ reminder }: ReminderLineProps) => {
   const services = useServices();
-  const snoozeMenu = useSnoozeMenu(reminder);
   const title = reminderTitle(reminder);
   return (
     <li className={styles['line']}>
@@ -95,17 +112,52 @@ export const ReminderLine = ({ reminder }: ReminderLineProps) => {
         onToggle={() => void completeReminders(services, [reminder])}
       />
       <Open reminder={reminder} />
-      <Menu
-        groups={snoozeMenu}
-        trigger={
-          <Button look="outline" aria-label={`Snooze ${title}`}>
-            Snooze <ChevronDown size={14} aria-hidden />
-          </Button>
-        }
-      />
+      <SnoozeMenu title={title} snooze={(until) => snoozeReminders(services, [reminder], until)} />
       <IconButton label={`Dismiss ${title}`} onClick={() => void dismissReminders(services, [reminder])}>
         <X size={16} aria-hidden />
       </IconButton>
+    </li>
+  );
+};
+
+const habitWords = ({ at, isDue, snoozedUntil }: HabitReminder, today: CalendarDate): string => {
+  if (snoozedUntil !== null)
+    return `again ${describeMoment(snoozedUntil, today)}, was ${describeMoment(at, today)}`;
+  return isDue ? describeMoment(at, today) : `at ${describeMoment(at, today)}`;
+};
+
+/** One reminder of a habit: it is checked in there, or put off. One that rings later has its time alone. */
+export const HabitReminderLine = ({ reminder }: { readonly reminder: HabitReminder }) => {
+  const services = useServices();
+  const today = useToday();
+  const openHabits = useCommands().find('go.habits');
+  const { habitId: id, name, isDue, snoozedUntil } = reminder;
+  const habit = { id, name };
+  return (
+    <li className={styles['line']}>
+      {(isDue || snoozedUntil !== null) && (
+        <TaskCheckbox
+          row={{ title: name, status: 'open', priority: 'none' }}
+          isTabStop
+          onToggle={() => void checkIn(services, habit, { date: today, to: { kind: 'step', steps: 1 } })}
+        />
+      )}
+      <button
+        {...WALKED}
+        type="button"
+        className={styles['words']}
+        data-reminder={habitLineId(reminder)}
+        data-habit=""
+        onClick={() => openHabits?.run()}
+      >
+        <span className={styles['title']} data-may-be-cut>
+          {name}
+        </span>
+        <span className={styles['meta']}>{habitWords(reminder, today)}</span>
+      </button>
+      {(isDue || snoozedUntil !== null) && (
+        <SnoozeMenu title={name} snooze={(until) => snoozeHabits(services, [habit], until)} />
+      )}
     </li>
   );
 };

@@ -1,8 +1,14 @@
 import { BellOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { DueReminder, DueReminders } from '#shared/domain/reminder/due-reminder.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { DueReminder, DueReminders, HabitReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { inOrder, useComingReminders, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
+import {
+  habitLineId,
+  inOrder,
+  useComingReminders,
+  useHabitReminders,
+  useReminders,
+} from '#renderer/entities/reminder/use-reminders.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -13,7 +19,7 @@ import { isKeyboardFree, KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { walkLines } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import { ComingLine, ReminderLine } from './ReminderLine.tsx';
+import { ComingLine, HabitReminderLine, ReminderLine } from './ReminderLine.tsx';
 import styles from './RemindersPage.module.css';
 
 const linesIn = (element: Element): readonly HTMLElement[] => [
@@ -22,38 +28,45 @@ const linesIn = (element: Element): readonly HTMLElement[] => [
 
 interface SectionProps {
   readonly title: string;
-  readonly reminders: readonly DueReminder[];
-  /** One of them, with the answers to it; what rings later has the way to its task alone. */
-  readonly Line?: typeof ReminderLine;
+  readonly children: readonly ReactNode[];
 }
 
-const Section = ({ title, reminders, Line = ReminderLine }: SectionProps) => {
-  if (reminders.length === 0) return null;
+const Section = ({ title, children }: SectionProps) => {
+  if (children.length === 0) return null;
   const id = `reminders-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <section aria-labelledby={id}>
       <PageHeading id={id}>{title}</PageHeading>
-      <ul className={styles['list']}>
-        {reminders.map((reminder) => (
-          <Line key={reminder.id} reminder={reminder} />
-        ))}
-      </ul>
+      <ul className={styles['list']}>{children}</ul>
     </section>
   );
 };
 
+const linesOf = (reminders: readonly DueReminder[]): readonly ReactNode[] =>
+  reminders.map((reminder) => <ReminderLine key={reminder.id} reminder={reminder} />);
+
+interface ListsProps {
+  readonly reminders: DueReminders;
+  readonly habits: readonly HabitReminder[];
+  readonly coming: readonly DueReminder[];
+}
+
 /** A keyboard that is nowhere, because its line went or the page opened, goes to the line that actions act on. */
-const useKeyboardOnCurrent = (reminders: DueReminders, coming: readonly DueReminder[]) => {
+const useKeyboardOnCurrent = ({ reminders, habits, coming }: ListsProps) => {
   const element = useRef<HTMLDivElement>(null);
   const current = useViewState((state) => state.reminder);
   useEffect(() => {
     if (element.current === null || !isKeyboardFree()) return;
-    const all = [...inOrder(reminders), ...coming];
-    const { id } = all.find((one) => one.id === current) ?? all[0] ?? {};
+    const ids = [
+      ...inOrder(reminders).map(({ id }) => id),
+      ...habits.map((one) => habitLineId(one)),
+      ...coming.map(({ id }) => id),
+    ];
+    const id = ids.find((one) => one === current) ?? ids[0];
     linesIn(element.current)
       .find((line) => line.dataset['reminder'] === id)
       ?.focus();
-  }, [reminders, coming, current]);
+  }, [reminders, habits, coming, current]);
   return element;
 };
 
@@ -67,20 +80,16 @@ const DismissAll = ({ count }: { readonly count: number }) => {
   );
 };
 
-interface ListsProps {
-  readonly reminders: DueReminders;
-  readonly coming: readonly DueReminder[];
-}
-
-const Lists = ({ reminders, coming }: ListsProps) => {
+const Lists = (props: ListsProps) => {
+  const { reminders, habits, coming } = props;
   const store = useViewStore();
-  const element = useKeyboardOnCurrent(reminders, coming);
+  const element = useKeyboardOnCurrent(props);
   const { due, snoozed, count } = reminders;
   return (
     <Page>
       <div className={styles['bar']}>
         <p>
-          {due.length + snoozed.length === 0
+          {due.length + snoozed.length === 0 && !habits.some(({ isDue }) => isDue)
             ? 'No reminders due.'
             : 'Due reminders you haven’t dismissed. Snoozes are kept here; other devices have their own.'}
         </p>
@@ -98,10 +107,19 @@ const Lists = ({ reminders, coming }: ListsProps) => {
           store.setState({ reminder: line?.dataset['reminder'] ?? null });
         }}
       >
-        <Section title="While you were away" reminders={due.filter(({ isLate }) => isLate)} />
-        <Section title="Due" reminders={due.filter(({ isLate }) => !isLate)} />
-        <Section title="Snoozed" reminders={snoozed} />
-        <Section title="Upcoming" reminders={coming} Line={ComingLine} />
+        <Section title="While you were away">{linesOf(due.filter(({ isLate }) => isLate))}</Section>
+        <Section title="Due">{linesOf(due.filter(({ isLate }) => !isLate))}</Section>
+        <Section title="Snoozed">{linesOf(snoozed)}</Section>
+        <Section title="Habits today">
+          {habits.map((reminder) => (
+            <HabitReminderLine key={habitLineId(reminder)} reminder={reminder} />
+          ))}
+        </Section>
+        <Section title="Upcoming">
+          {coming.map((reminder) => (
+            <ComingLine key={reminder.id} reminder={reminder} />
+          ))}
+        </Section>
       </div>
       {count > due.length && (
         <p className={styles['more']}>
@@ -116,10 +134,11 @@ const Lists = ({ reminders, coming }: ListsProps) => {
 export const RemindersPage = () => {
   const { data, error, refetch } = useReminders();
   const coming = useComingReminders();
+  const habits = useHabitReminders();
   if (data === undefined) {
     return <UnreadPage error={error} onRetry={refetch} rows={4} what="the reminders" />;
   }
-  if (data.due.length + data.snoozed.length + coming.length === 0) {
+  if (data.due.length + data.snoozed.length + coming.length + habits.length === 0) {
     return (
       <EmptyState icon={<BellOff size={28} strokeWidth={1.5} />} title="No reminders due">
         Reminders that come due while Docket is closed or this computer is asleep appear here.{' '}
@@ -127,5 +146,5 @@ export const RemindersPage = () => {
       </EmptyState>
     );
   }
-  return <Lists reminders={data} coming={coming} />;
+  return <Lists reminders={data} habits={habits} coming={coming} />;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { taskIdSchema } from '#shared/domain/ids.ts';
+import { habitIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { taskRowSchema } from '#shared/domain/task.ts';
 
 /** Of this computer only: another one has its own. */
@@ -41,6 +41,19 @@ export type DueReminders = z.infer<typeof dueRemindersSchema>;
 
 /** What will ring within the next weeks, the next one first; the next fifty of many. */
 export const comingRemindersSchema = z.array(dueReminderSchema);
+
+/** A time of today at which a habit rings that is neither done nor missed yet. */
+export const habitReminderSchema = z.strictObject({
+  habitId: habitIdSchema,
+  name: z.string(),
+  /** The moment of the day that it is set to. */
+  at: moment,
+  /** It rang: of several times that have passed, the last one. */
+  isDue: z.boolean(),
+  /** Until when it is put off; null for one that is not. */
+  snoozedUntil: moment.nullable(),
+});
+export type HabitReminder = z.infer<typeof habitReminderSchema>;
 
 /** Until when a reminder is put off. */
 export const snoozeSchema = z.discriminatedUnion('kind', [

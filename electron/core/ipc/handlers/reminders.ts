@@ -1,6 +1,7 @@
 import { ok } from '#shared/domain/result.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
 import { comingReminders, dueReminders, findOpenReminders } from '#core/reminders/due-reminders.ts';
+import { habitRemindersOfToday, snoozeHabits } from '#core/reminders/habit-reminders.ts';
 import type { ReminderEngine } from '#core/reminders/look-loop.ts';
 import { snoozeUntil } from '#core/reminders/snooze-until.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
@@ -15,7 +16,7 @@ interface ReminderParts {
 
 /** What rang on this computer, and what the person does with it. */
 export const createReminderHandlers = (
-  { store, now, timeZone }: ActionContext,
+  { store, now, timeZone, days }: ActionContext,
   { engine, announce }: ReminderParts,
 ) => {
   const settle = (ids: readonly string[], write: (db: WriteDatabase, id: number) => void): number => {
@@ -35,6 +36,16 @@ export const createReminderHandlers = (
       const count = settle(ids, (db, id) => snoozeReminder(db, id, moment));
       engine.wake();
       return ok({ until: new Date(moment).toISOString(), count });
+    },
+    'reminders.habits': () => ok([...habitRemindersOfToday(store.db, days(), now())]),
+    'reminders.snoozeHabits': ({ ids, until }) => {
+      const moment = snoozeUntil(until, now(), timeZone());
+      store.write((db) => {
+        snoozeHabits(db, ids, moment);
+      });
+      announce({ type: 'reminders.changed', rang: [] });
+      engine.wake();
+      return ok({ until: new Date(moment).toISOString() });
     },
     'reminders.dismiss': ({ ids }) => ok({ count: settle(ids, dismissReminder) }),
     'reminders.look': () => ok({ rang: engine.lookNow() }),

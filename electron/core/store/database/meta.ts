@@ -23,6 +23,7 @@ type MetaKey =
   | 'tagNamesBefore'
   | 'habits'
   | 'habitsRungUntil'
+  | 'habitSnoozes'
   | 'runningFocus'
   | 'focusOps'
   | 'olderFocus'

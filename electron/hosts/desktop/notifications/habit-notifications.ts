@@ -4,7 +4,14 @@ import { describeTime } from '#shared/domain/dates/describe-date.ts';
 import type { RungHabit } from '#shared/domain/habit-row.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { notificationOptions, planHabits, readHabitsId, type HabitNotice } from './plan-notifications.ts';
+import {
+  actionAt,
+  notificationOptions,
+  planHabits,
+  readHabitsId,
+  type HabitNotice,
+  type ReminderAction,
+} from './plan-notifications.ts';
 import type { Shell } from '#electron/hosts/desktop/shell.ts';
 
 type HabitShell = Pick<Shell, 'platform' | 'log' | 'pageRequests' | 'showMain' | 'locale'>;
@@ -49,12 +56,29 @@ const notificationOf = async (
   };
 };
 
+/** @returns false for what was checked in since, or is of another account: that is left alone */
+const createAnswers = ({ client, currentAccount }: HabitNotificationsOptions) => {
+  /** One step, as the notice in the window. */
+  const checkIn = async (notice: HabitNotice): Promise<boolean> => {
+    const isHere = notice.accountId === (await currentAccount());
+    if (!isHere || !(await isAwaited(client, notice))) return false;
+    const { habitId: id, date } = notice;
+    return (await client.call('habits.checkIn', { id, date, to: { kind: 'step', steps: 1 } })).ok;
+  };
+  const snooze = async ({ accountId, habitId }: HabitNotice): Promise<boolean> => {
+    if (accountId !== (await currentAccount())) return false;
+    const until = { kind: 'minutes', minutes: 15 } as const;
+    return (await client.call('reminders.snoozeHabits', { ids: [habitId], until })).ok;
+  };
+  return { checkIn, snooze };
+};
+
 /** Notifications of habits: one at a time, the next one takes its place. A click opens their page. */
 export const createHabitNotifications = (
   shell: HabitShell,
   options: HabitNotificationsOptions,
 ): HabitNotifications => {
-  const { client, currentAccount, answered } = options;
+  const { client, answered } = options;
   /** Held: one that nobody holds is collected, and nobody hears its click. */
   let shown: { readonly notification: Notification; readonly notice: HabitNotice | null } | null = null;
   const openPage = (): void => {
@@ -65,15 +89,10 @@ export const createHabitNotifications = (
     shown?.notification.close();
     shown = null;
   };
-  /** One step, as the notice in the window. What was checked in since, or is of another account, is left alone. */
-  const checkIn = async (notice: HabitNotice): Promise<boolean> => {
-    const isHere = notice.accountId === (await currentAccount());
-    if (!isHere || !(await isAwaited(client, notice))) return false;
-    const { habitId: id, date } = notice;
-    return (await client.call('habits.checkIn', { id, date, to: { kind: 'step', steps: 1 } })).ok;
-  };
-  const carryOut = async (notice: HabitNotice | null): Promise<void> => {
-    if (notice === null || !(await checkIn(notice))) openPage();
+  const { checkIn, snooze } = createAnswers(options);
+  const carryOut = async (notice: HabitNotice | null, action: ReminderAction | null): Promise<void> => {
+    const isDone = notice !== null && (action === 'snooze' ? await snooze(notice) : await checkIn(notice));
+    if (!isDone) openPage();
   };
   const listen = (notification: Notification, notice: HabitNotice | null): void => {
     close();
@@ -82,9 +101,10 @@ export const createHabitNotifications = (
       answered();
       openPage();
     });
-    notification.on('action', () => {
+    notification.on('action', ({ actionIndex }) => {
       answered();
-      void carryOut(notice);
+      // The same buttons as of a reminder of a task.
+      void carryOut(notice, actionAt(actionIndex));
     });
   };
   const show = async (habits: readonly RungHabit[]): Promise<void> => {

@@ -181,6 +181,14 @@ describe.each(['darwin', 'win32'] as const)('one habit on %s', (platform) => {
     expect(pageRequests()).toEqual([]);
   });
 
+  test('is put off for a quarter of an hour without a window', async () => {
+    const { centre, told, pageRequests } = await ringHabit();
+    centre.press('Stretch', 'Snooze 15 min');
+    const until = { kind: 'minutes', minutes: 15 };
+    await expect.poll(() => told('reminders.snoozeHabits'), PATIENT).toEqual([{ ids: ['Stretch'], until }]);
+    expect([told('habits.checkIn'), pageRequests()]).toEqual([[], []]);
+  });
+
   test('that is done meanwhile is not checked in twice, and its page opens', async () => {
     const { centre, told, answerState, pageRequests } = await ringHabit();
     answerState('done');
@@ -189,13 +197,16 @@ describe.each(['darwin', 'win32'] as const)('one habit on %s', (platform) => {
     expect(told('habits.checkIn')).toEqual([]);
   });
 
-  test('of another account is left alone, and the page opens', async () => {
-    const { centre, told, answerAs, pageRequests } = await ringHabit();
-    answerAs('another');
-    centre.press('Stretch', 'Check in');
-    await expect.poll(pageRequests, PATIENT).toEqual(HABITS);
-    expect(told('habits.checkIn')).toEqual([]);
-  });
+  test.each(['Check in', 'Snooze 15 min'])(
+    'of another account is left alone, and the page opens (%s)',
+    async (button) => {
+      const { centre, told, answerAs, pageRequests } = await ringHabit();
+      answerAs('another');
+      centre.press('Stretch', button);
+      await expect.poll(pageRequests, PATIENT).toEqual(HABITS);
+      expect([told('habits.checkIn'), told('reminders.snoozeHabits')]).toEqual([[], []]);
+    },
+  );
 
   test('goes when it is done in the window', async () => {
     const { centre, stub, answerState } = await ringHabit();

@@ -122,7 +122,11 @@ const rungHabit = (name: string, digit: string): RungHabit => ({
 
 test('one habit is told by its name, with a button that checks it in on its day', () => {
   const planned = planHabits([rungHabit('Read', 'a')], { accountId: 'local', times: ['09:00'] });
-  expect(planned).toMatchObject({ title: 'Read', body: 'Habit · 09:00', buttons: ['Check in'] });
+  expect(planned).toMatchObject({
+    title: 'Read',
+    body: 'Habit · 09:00',
+    buttons: ['Check in', 'Snooze 15 min'],
+  });
   expect(readHabitsId(planned.id)).toEqual({
     notice: { accountId: 'local', habitId: 'a'.repeat(24), date: '2026-11-30' },
   });

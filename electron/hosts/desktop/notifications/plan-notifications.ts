@@ -20,10 +20,12 @@ export interface PlannedNotification {
 /** What a button does. */
 export type ReminderAction = 'done' | 'snooze';
 
+const SNOOZE_TEXT = 'Snooze 15 min';
+
 /** In the order of the buttons: macOS shows the first one only, unless the person wants alerts. */
 const BUTTONS: readonly { readonly action: ReminderAction; readonly text: string }[] = [
   { action: 'done', text: 'Done' },
-  { action: 'snooze', text: 'Snooze 15 min' },
+  { action: 'snooze', text: SNOOZE_TEXT },
 ];
 
 const BUTTON_TEXTS = BUTTONS.map(({ text }) => text);
@@ -81,7 +83,7 @@ export const planHabits = (
     id: isOne ? `docket-habit/${accountId}/${first.id}/${first.date}` : HABITS_ID,
     title: habits.map(({ name }) => name).join(', '),
     body: `${habits.length === 1 ? 'Habit' : 'Habits'} · ${times.join(', ')}`,
-    buttons: isOne ? ['Check in'] : [],
+    buttons: isOne ? ['Check in', SNOOZE_TEXT] : [],
   };
 };
 

@@ -1,35 +1,53 @@
-import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
-import { dateContext } from '#renderer/entities/clock/today.ts';
+import type { HabitRow } from '#shared/domain/habit-row.ts';
+import type { DueReminder, Snooze } from '#shared/domain/reminder/due-reminder.ts';
+import { currentDay, dateContext } from '#renderer/entities/clock/today.ts';
 import { describeMoment } from '#renderer/entities/reminder/describe-due.ts';
 import {
   completeReminders,
   dismissReminders,
   snoozeReminders,
 } from '#renderer/entities/reminder/reminder-actions.ts';
+import { checkIn, snoozeHabits } from '#renderer/entities/habit/habit-actions.ts';
 import { readSnooze, SNOOZE_CHOICES } from '#renderer/entities/reminder/snooze-options.ts';
-import { currentComing, currentReminder, knownReminders } from '#renderer/entities/reminder/use-reminders.ts';
+import {
+  currentComing,
+  currentHabitReminder,
+  currentReminder,
+  knownReminders,
+} from '#renderer/entities/reminder/use-reminders.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { closePage, openPage } from '#renderer/view-state/view-actions.ts';
 import { showTask } from '#renderer/entities/task/list/show-task.ts';
 
-const snoozeOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+/** The habit whose line the keyboard is on, where it rang. */
+const ringingHabit = (services: Services): Pick<HabitRow, 'id' | 'name'> | null => {
+  const habit = currentHabitReminder(services);
+  if (habit === null || !(habit.isDue || habit.snoozedUntil !== null)) return null;
+  return { id: habit.habitId, name: habit.name };
+};
+
+/** Of the line of a habit that, else the reminder of a task. */
+const snoozeCurrent = (services: Services): ((until: Snooze) => Promise<void>) | null => {
+  const habit = ringingHabit(services);
+  if (habit !== null) return async (until) => snoozeHabits(services, [habit], until);
   const reminder = currentReminder(services);
-  if (reminder === null) return [];
+  return reminder === null ? null : async (until) => snoozeReminders(services, [reminder], until);
+};
+
+const snoozeOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const snooze = snoozeCurrent(services);
+  if (snooze === null) return [];
   if (typed.trim() === '') {
-    return SNOOZE_CHOICES.map(({ id, title, until }) => ({
-      id,
-      title,
-      run: () => void snoozeReminders(services, [reminder], until),
-    }));
+    return SNOOZE_CHOICES.map(({ id, title, until }) => ({ id, title, run: () => void snooze(until) }));
   }
   const context = dateContext();
   const until = readSnooze(typed, context, Date.now());
   if (until === null) return [];
   const title =
     until.kind === 'moment' ? `Until ${describeMoment(until.at, context.today)}` : `For ${typed.trim()}`;
-  return [{ id: 'typed', title, run: () => void snoozeReminders(services, [reminder], until) }];
+  return [{ id: 'typed', title, run: () => void snooze(until) }];
 };
 
 const open = (services: Services, { taskId, projectId }: DueReminder): void => {
@@ -38,28 +56,36 @@ const open = (services: Services, { taskId, projectId }: DueReminder): void => {
   showDetail(services, true);
 };
 
-interface Action {
-  readonly id: string;
-  readonly title: string;
-  readonly key: string;
-  readonly keywords: string;
-  readonly run: (reminder: DueReminder) => void;
-}
+/** Completes the task, or checks in the habit. */
+const complete = async (services: Services): Promise<void> => {
+  const habit = ringingHabit(services);
+  const reminder = currentReminder(services);
+  if (habit !== null) {
+    await checkIn(services, habit, { date: currentDay(), to: { kind: 'step', steps: 1 } });
+  } else if (reminder !== null) await completeReminders(services, [reminder]);
+};
 
-const actions = (services: Services): readonly Action[] => [
+const answerCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'reminder.done',
     title: 'Reminder: done',
-    key: 'z d',
-    keywords: 'complete ringing due',
-    run: (reminder) => void completeReminders(services, [reminder]),
+    group: 'Date',
+    keys: ['z d'],
+    keywords: 'complete check in ringing due',
+    when: () => snoozeCurrent(services) !== null,
+    run: () => void complete(services),
   },
   {
     id: 'reminder.dismiss',
     title: 'Reminder: dismiss',
-    key: 'z x',
+    group: 'Date',
+    keys: ['z x'],
     keywords: 'close silence ringing due',
-    run: (reminder) => void dismissReminders(services, [reminder]),
+    when: () => currentReminder(services) !== null,
+    run: () => {
+      const reminder = currentReminder(services);
+      if (reminder !== null) void dismissReminders(services, [reminder]);
+    },
   },
 ];
 
@@ -79,7 +105,6 @@ const openCommand = (services: Services): CommandDefinition => ({
 
 /** What rang, and the answers to it: to the one that the keyboard was on last, else to the newest. */
 export const createRingingCommands = (services: Services): readonly CommandDefinition[] => {
-  const when = () => currentReminder(services) !== null;
   return [
     {
       id: 'go.reminders',
@@ -98,25 +123,14 @@ export const createRingingCommands = (services: Services): readonly CommandDefin
       group: 'Date',
       keys: ['z z'],
       keywords: 'later again put off ringing due',
-      when,
+      when: () => snoozeCurrent(services) !== null,
       argument: {
         words: ['snooze'],
         placeholder: 'Until when? Try 20m, 2h, fri 9am',
         options: (typed) => snoozeOptions(services, typed),
       },
     },
-    ...actions(services).map(({ id, title, key, keywords, run }): CommandDefinition => ({
-      id,
-      title,
-      group: 'Date',
-      keys: [key],
-      keywords,
-      when,
-      run: () => {
-        const reminder = currentReminder(services);
-        if (reminder !== null) run(reminder);
-      },
-    })),
+    ...answerCommands(services),
     openCommand(services),
     {
       id: 'reminder.dismiss-all',
