@@ -16,11 +16,24 @@ export const comparedTaskSchema = z.strictObject({
 });
 export type ComparedTask = z.infer<typeof comparedTaskSchema>;
 
+/** A filter or a habit that is another thing now than in a backup. */
+const comparedOtherSchema = z.strictObject({
+  kind: z.enum(['filter', 'habit']),
+  id: z.string(),
+  /** Now; of one that was deleted since, in the backup. */
+  name: z.string(),
+  state: z.enum(['added', 'changed', 'deleted']),
+  /** Fields that say something else, of one that was changed. */
+  changes: z.int().nonnegative(),
+});
+export type ComparedOther = z.infer<typeof comparedOtherSchema>;
+
 /** What is another thing now than in a backup. */
 export const backupComparisonSchema = z.strictObject({
   /** Those of the tasks, and those that are gone since; the name of the inbox is null. */
   lists: z.array(z.strictObject({ id: z.string(), name: z.string().nullable(), isGone: z.boolean() })),
   tasks: z.array(comparedTaskSchema),
+  others: z.array(comparedOtherSchema),
   /** Tasks that cannot be read in the backup or here. */
   damaged: z.int().nonnegative(),
   /** More tasks that differ, and are not listed. */

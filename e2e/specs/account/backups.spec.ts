@@ -10,7 +10,10 @@ test('[backups.page] g b lists the backups, says what is another thing now, and 
   const { page, list, shell } = docket;
   for (const title of ['Changed', 'Trashed', 'Erased', 'Same']) await list.add(title);
   await expect(shell.syncState).toHaveAttribute('data-unsent', '0');
+  await askCore(page, 'habits.create', { name: 'Read' });
   await askCore(page, 'accounts.backUp', {});
+  const [habit] = (await askCore(page, 'habits.list', {})).habits;
+  if (habit !== undefined) await askCore(page, 'habits.delete', { id: habit.id });
   const { ids } = await askCore(page, 'tasks.outline', { view: { kind: 'inbox' }, withClosed: false });
   const rows = await askCore(page, 'tasks.rows', { ids });
   const idOf = (title: string) => rows.filter((row) => row.title === title).map(({ id }) => id);
@@ -36,6 +39,9 @@ test('[backups.page] g b lists the backups, says what is another thing now, and 
     /Changed.*Changed since.*Title: “Changed” → “Other”.*Priority: none → high/u,
     /Added.*Added since/u,
   ]);
+  await expect(page.getByRole('region', { name: 'Filters and habits' }).getByRole('listitem')).toHaveText(
+    /Read.*Habit · Deleted since/u,
+  );
   await takePictures(docket, 'backup-comparison');
   expect(await findings(page)).toEqual([]);
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Checkbox } from '#renderer/ui/field/Checkbox.tsx';
 import { Field } from '#renderer/ui/field/Field.tsx';
 import { useWalkedLines } from '#renderer/ui/grid/walk-lines.ts';
-import { Page } from '#renderer/ui/Page.tsx';
+import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { filterGroups, firstLines, toGroups } from './comparison-lines.ts';
 import { ComparisonSection, type Selection } from './ComparisonSection.tsx';
 import styles from './BackupsPage.module.css';
@@ -38,11 +38,14 @@ const COUNTED = [
   ['erased', 'deleted permanently'],
 ] as const;
 
-const countsOf = ({ tasks }: BackupComparison): string =>
-  COUNTED.flatMap(([state, word]) => {
+/** Of tasks; empty where none is another thing now. */
+const countsOf = ({ tasks }: BackupComparison): string => {
+  const counts = COUNTED.flatMap(([state, word]) => {
     const count = tasks.filter((task) => task.state === state).length;
     return count === 0 ? [] : [`${formatNumber(count)} ${word}`];
-  }).join(' · ');
+  });
+  return counts.length === 0 ? '' : ` · Since then: ${counts.join(' · ')}`;
+};
 
 const NotListed = ({ damaged, left }: BackupComparison) => (
   <>
@@ -58,6 +61,35 @@ const NotListed = ({ damaged, left }: BackupComparison) => (
     )}
   </>
 );
+
+const KINDS = { filter: 'Filter', habit: 'Habit' } as const;
+const SINCE = { added: 'Added since', changed: 'Changed since', deleted: 'Deleted since' } as const;
+
+const changesWords = (changes: number): string => {
+  if (changes === 0) return '';
+  return changes === 1 ? ' · 1 field' : ` · ${formatNumber(changes)} fields`;
+};
+
+/** Filters and habits come back with the whole backup alone. */
+const Others = ({ others }: Pick<BackupComparison, 'others'>) =>
+  others.length === 0 ? null : (
+    <section aria-labelledby="compared-others">
+      <PageHeading id="compared-others">Filters and habits</PageHeading>
+      <ul className={styles['list']}>
+        {others.map(({ kind, id, name, state, changes }) => (
+          <li key={`${kind} ${id}`} className={styles['line']}>
+            <span className={styles['words']}>
+              <strong>{name}</strong>
+              <span className={styles['about']}>
+                {`${KINDS[kind]} · ${SINCE[state]}${changesWords(changes)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['about']}>To bring these back, restore the whole backup.</p>
+    </section>
+  );
 
 interface DifferencesProps {
   readonly at: string;
@@ -158,6 +190,15 @@ const Differences = ({ at, comparison }: DifferencesProps) => {
   );
 };
 
+const Compared = ({ at, comparison }: DifferencesProps) => (
+  <>
+    {comparison.lists.length + comparison.tasks.length + comparison.damaged > 0 && (
+      <Differences at={at} comparison={comparison} />
+    )}
+    <Others others={comparison.others} />
+  </>
+);
+
 interface ComparisonProps {
   readonly backup: Backup;
   readonly onBack: () => void;
@@ -173,7 +214,9 @@ export const Comparison = ({ backup, onBack }: ComparisonProps) => {
     event.stopPropagation();
     onBack();
   };
-  const isSame = data.kind === 'compared' && data.lists.length + data.tasks.length + data.damaged === 0;
+  const isSame =
+    data.kind === 'compared' &&
+    data.lists.length + data.tasks.length + data.others.length + data.damaged === 0;
   return (
     <Page>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc goes back, as the button does */}
@@ -181,9 +224,7 @@ export const Comparison = ({ backup, onBack }: ComparisonProps) => {
         <div className={styles['bar']}>
           <p>
             <strong>{describeMoment(backup.at)}</strong> · {reasonToWords(backup)}
-            {data.kind === 'compared' && !isSame && (
-              <span className={styles['about']}> · Since then: {countsOf(data)}</span>
-            )}
+            {data.kind === 'compared' && !isSame && <span className={styles['about']}>{countsOf(data)}</span>}
           </p>
           <Button look="outline" onClick={onBack}>
             All backups
@@ -192,10 +233,10 @@ export const Comparison = ({ backup, onBack }: ComparisonProps) => {
         {data.kind === 'notRead' && <Callout title="Couldn’t read this backup">{NOT_READ[data.why]}</Callout>}
         {isSame && (
           <EmptyState icon={<CheckCheck size={28} strokeWidth={1.5} />} title="Nothing changed">
-            Every task is as it was then.
+            Every task, filter and habit is as it was then.
           </EmptyState>
         )}
-        {data.kind === 'compared' && !isSame && <Differences at={backup.at} comparison={data} />}
+        {data.kind === 'compared' && !isSame && <Compared at={backup.at} comparison={data} />}
       </div>
     </Page>
   );

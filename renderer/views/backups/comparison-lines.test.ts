@@ -28,6 +28,7 @@ const COMPARISON: BackupComparison = {
     task('gone', { state: 'erased', listId: 'work' }),
     task('binned', { state: 'trashed', listId: 'work' }),
   ],
+  others: [],
   damaged: 0,
   left: 0,
 };

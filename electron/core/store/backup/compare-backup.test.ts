@@ -26,6 +26,8 @@ const start = () => {
   return { app, value: app.value, folder: join(dataDirectory, 'accounts', 'local', 'backups') };
 };
 
+const EVERYTHING = '{"and":[],"type":0,"version":1}';
+
 /** Makes a backup. @returns its moment */
 const backedUp = async ({ value }: TestApp): Promise<string> =>
   (await value('accounts.backUp', {})).backups[0]?.at ?? '';
@@ -55,7 +57,35 @@ describe('the comparison of a backup with now', () => {
     const { app } = start();
     await addTask(app, 'Same');
     const at = await backedUp(app);
-    expect(await compared(app, at)).toEqual({ kind: 'compared', lists: [], tasks: [], damaged: 0, left: 0 });
+    expect(await compared(app, at)).toEqual({
+      kind: 'compared',
+      lists: [],
+      tasks: [],
+      others: [],
+      damaged: 0,
+      left: 0,
+    });
+  });
+
+  it('names filters and habits that were added, changed and deleted since', async () => {
+    const { app, value } = start();
+    const { filterId: changed } = await value('filters.create', { name: 'Soon', rule: EVERYTHING });
+    const { filterId: deleted } = await value('filters.create', { name: 'Late', rule: EVERYTHING });
+    const { habitId } = await value('habits.create', { name: 'Read' });
+    if (changed === undefined || deleted === undefined || habitId === undefined) throw new Error('not made');
+    const at = await backedUp(app);
+    await value('filters.edit', { id: changed, name: 'Sooner' });
+    await value('filters.delete', { id: deleted });
+    await value('habits.edit', { id: habitId, change: { name: 'Read a book' } });
+    await value('habits.create', { name: 'Run' });
+    const { others, tasks } = await compared(app, at);
+    expect(others.map(({ kind, name, state, changes }) => [kind, name, state, changes])).toEqual([
+      ['filter', 'Sooner', 'changed', 1],
+      ['filter', 'Late', 'deleted', 0],
+      ['habit', 'Read a book', 'changed', 1],
+      ['habit', 'Run', 'added', 0],
+    ]);
+    expect(tasks).toEqual([]);
   });
 
   it('says what was added, changed, moved to the trash and deleted for good since', async () => {

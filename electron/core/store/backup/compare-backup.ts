@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
-import type { BackupComparison, ComparedTask } from '#shared/domain/backup.ts';
+import type { BackupComparison, ComparedOther, ComparedTask } from '#shared/domain/backup.ts';
 import { tagsOf } from '#core/model/apply-mutation.ts';
 import { sameIn, TABLES, userFields } from '#core/model/compare.ts';
-import { taskKey, type ObjectKey } from '#core/model/entity.ts';
+import { taskKey, type Entity, type ObjectKey } from '#core/model/entity.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import { isGone, statusOf } from '#core/model/task-status.ts';
 import { openReadOnly, StoreOpenError, type ReadDatabase } from '#core/store/database/database.ts';
@@ -119,8 +119,12 @@ export const withTagsOfToday = (now: ReadDatabase): ((task: RawObject) => RawObj
 };
 
 /** The fields that a person wrote or chose and that say something else. */
-export const differingFields = (copy: RawObject, now: RawObject): readonly string[] =>
-  userFields(TABLES.task, copy, now).filter((name) => !sameIn(TABLES.task, [name], [copy, now]));
+export const differingFields = (
+  copy: RawObject,
+  now: RawObject,
+  entity: Entity = 'task',
+): readonly string[] =>
+  userFields(TABLES[entity], copy, now).filter((name) => !sameIn(TABLES[entity], [name], [copy, now]));
 
 type Sides = Readonly<Record<'copy' | 'now', RawObject | null>>;
 
@@ -178,6 +182,28 @@ const listsOf = ({ now, copy }: StoreAndCopy, lines: readonly ComparedTask[]): L
   return { lists };
 };
 
+const isReadable = (object: ReturnType<typeof readOf> | undefined): object is RawObject | null =>
+  object !== undefined && object !== 'damaged';
+
+const otherOf = ({ kind, id }: Pick<ComparedOther, 'kind' | 'id'>, { copy, now }: Sides): ComparedOther[] => {
+  const changes = copy === null || now === null ? 0 : differingFields(copy, now, kind).length;
+  const name = textField(now ?? copy ?? {}, 'name') ?? '';
+  if (copy === null) return now === null ? [] : [{ kind, id, name, state: 'added', changes }];
+  if (now === null) return [{ kind, id, name, state: 'deleted', changes }];
+  return changes === 0 ? [] : [{ kind, id, name, state: 'changed', changes }];
+};
+
+/** Damaged ones are left out. */
+const othersOf = (both: StoreAndCopy): BackupComparison['others'] =>
+  (['filter', 'habit'] as const).flatMap((kind) => {
+    const keys = [...objectKeys(both.copy, kind), ...objectKeys(both.now, kind)];
+    const ids = new Set(keys.map(({ id }) => id));
+    return [...ids].flatMap((id) => {
+      const [copy, now] = [both.copy, both.now].map((db) => readOf(db, { entity: kind, id }));
+      return isReadable(copy) && isReadable(now) ? otherOf({ kind, id }, { copy, now }) : [];
+    });
+  });
+
 /** What is another thing now than in a copy. Reads both, and writes nothing. */
 export const compareBackup = (both: StoreAndCopy): BackupComparison => {
   const { now, copy } = both;
@@ -196,5 +222,5 @@ export const compareBackup = (both: StoreAndCopy): BackupComparison => {
     if (lines.length < MAX_LINES) lines.push(line);
     else left += 1;
   }
-  return { ...listsOf(both, lines), tasks: lines, damaged, left };
+  return { ...listsOf(both, lines), tasks: lines, others: othersOf(both), damaged, left };
 };
