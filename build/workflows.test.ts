@@ -107,14 +107,15 @@ describe('a planted fault is found:', () => {
   });
 });
 
+const isRight = (line: string): boolean =>
+  line.endsWith('.cmd')
+    ? /^i\/lf\s.*attr\/text eol=crlf\s/u.test(line)
+    : /^i\/(?:lf|none)\s.*attr\/text=auto eol=lf\s/u.test(line);
+
 test('every text of the project is checked out with LF, on runners of Windows too, but for scripts of its own shell', () => {
   const listed = execFileSync('git', ['ls-files', '--eol'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const texts = listed.filter((line) => line !== '' && !line.startsWith('i/-text'));
   expect(texts.length).toBeGreaterThan(1000);
-  const isRight = (line: string): boolean =>
-    line.endsWith('.cmd')
-      ? /^i\/lf\s.*attr\/text eol=crlf\s/u.test(line)
-      : /^i\/(?:lf|none)\s.*attr\/text=auto eol=lf\s/u.test(line);
   expect(texts.filter((line) => !isRight(line))).toEqual([]);
 });
 
