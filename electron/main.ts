@@ -3,7 +3,8 @@ import { COMMAND_NAMES } from '#electron/hosts/terminal/command-names.ts';
 
 const words = terminalWords(process.argv, COMMAND_NAMES);
 if (words === null) {
-  // Each start loads what it needs: a command does without the core where an app runs.
+  // A command does without all of this where an app runs. Awaited here, it is loaded before Electron is ready
+  // ("ES Modules (ESM) in Electron", electronjs.org/docs/latest/tutorial/esm).
   const [{ createApp }, { usualDataDirectory }, { startShell }] = await Promise.all([
     import('#core/app.ts'),
     import('#electron/hosts/browser/loopback/host-arguments.ts'),

@@ -28,7 +28,7 @@ import { p44 } from '#e2e/evidence/promises/p44-access.ts';
 import { p45 } from '#e2e/evidence/promises/p45-truth.ts';
 import { p48, p49 } from '#e2e/evidence/promises/p48-views.ts';
 import { p50 } from '#e2e/evidence/promises/p50-exchange.ts';
-import { p52 } from '#e2e/evidence/promises/p52-socket.ts';
+import { p52, p60 } from '#e2e/evidence/promises/p52-programs.ts';
 import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
 import { p51 } from '#e2e/evidence/promises/p51-move.ts';
 import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
@@ -229,6 +229,7 @@ const RUNS: readonly PromiseRun[] = [
   }),
   p55,
   p56,
+  p60,
   fromTests({
     id: 'P46',
     promise: 'Statistics of the tasks on this computer match an independent count',

@@ -25,6 +25,7 @@ export const changedObjectSchema = z.strictObject({
   id: z.string(),
   /** Its title or name afterwards, or before where it is gone. */
   title: z.string(),
+  /** A task that moves to the trash is gone, too. */
   becomes: z.enum(['new', 'changed', 'gone']),
   fields: unsentEditSchema.shape.fields,
 });

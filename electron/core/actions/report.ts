@@ -5,6 +5,7 @@ import { messageToText, sameMessage } from '#shared/messages/message.ts';
 import { foldMutations } from '#core/model/apply-mutation.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
+import { isGone } from '#core/model/task-status.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import type { Generations } from '#core/remote/capabilities.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
@@ -51,12 +52,13 @@ const describe = (db: ReadDatabase, edits: readonly Touched[]): ChangedObject | 
   if (first === undefined || last === undefined) return null;
   const { key, before } = first;
   const { after } = last;
-  const becomes = after === null ? 'gone' : 'changed';
+  // To a person a task in the trash is gone.
+  const isGoneNow = after === null || (key.entity === 'task' && isGone(after) && !isGone(before));
   return {
     entity: key.entity,
     id: key.id,
     title: titleOf(after) ?? titleOf(before) ?? '',
-    becomes: before === null ? 'new' : becomes,
+    becomes: before === null ? 'new' : isGoneNow ? 'gone' : 'changed',
     fields: joinFields(edits.flatMap((edit) => describeFields(db, { ...edit, entity: key.entity }))),
   };
 };

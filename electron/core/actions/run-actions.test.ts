@@ -106,7 +106,7 @@ describe('a dry run', () => {
     expect(dry).toEqual(wet);
     expect(wet.report?.objects.map(({ title, becomes }) => [title, becomes])).toEqual([
       ['Oat milk', 'changed'],
-      ['Bread', 'changed'],
+      ['Bread', 'gone'],
     ]);
     const [fields = []] = (wet.report?.objects ?? []).map((object) => object.fields);
     expect(fields.toSorted((a, b) => a.field.code.localeCompare(b.field.code))).toMatchObject([

@@ -1,67 +1,16 @@
-import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { taskIdSchema } from '#shared/domain/ids.ts';
+import { add, connectAssistant as connect } from '#electron/testing/rigs/assistant-rig.ts';
 import { serveTestApp } from '#electron/testing/rigs/socket-rig.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
-const DOCKET = join(import.meta.dirname, '..', 'docket.ts');
 const ERAS = ['legacy', 'auto'] as const;
 /** A process that compiles its sources. */
 const SLOW = 120_000;
 
-const answerSchema = z.looseObject({
-  tasks: z.array(z.looseObject({ id: z.string(), title: z.string() })).default([]),
-  places: z.array(z.looseObject({ name: z.string() })).default([]),
-  results: z.array(z.looseObject({ of: z.string(), error: z.string().optional() })).default([]),
-  steps: z.array(z.looseObject({ by: z.string(), what: z.string() })).default([]),
-  objects: z.array(z.looseObject({ becomes: z.string(), title: z.string() })).default([]),
-  made: z.array(z.string()).default([]),
-  undoId: z.string().nullable().default(null),
-  token: z.string().default(''),
-  next: z.unknown().optional(),
-});
-const resultSchema = z.object({
-  content: z.array(z.object({ text: z.string() })),
-  isError: z.boolean().optional(),
-});
-
-/** An assistant that speaks to `docket mcp`, as the SDK's own client. */
-const connect = async (
-  dataDirectory: string,
-  {
-    flags = [],
-    era = 'legacy',
-  }: { readonly flags?: readonly string[]; readonly era?: (typeof ERAS)[number] } = {},
-) => {
-  const client = new Client({ name: 'Robo', version: '1' }, { versionNegotiation: { mode: era } });
-  const args = [DOCKET, 'mcp', '--data-dir', dataDirectory, ...flags];
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: dataDirectory,
-    XDG_CACHE_HOME: join(dataDirectory, 'cache'),
-  };
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
-  onTestFinished(() => client.close());
-  const raw = async (name: string, input: Record<string, unknown> = {}) =>
-    resultSchema.parse(await client.callTool({ name, arguments: input }));
-  const call = async (name: string, input: Record<string, unknown> = {}) => {
-    const { content, isError } = await raw(name, input);
-    const text = content[0]?.text ?? '';
-    const json = /<data>(?<json>.*)<\/data>$/su.exec(text)?.groups?.['json'];
-    if (isError === true || json === undefined) throw new Error(text);
-    return answerSchema.parse(JSON.parse(json));
-  };
-  return { client, raw, call };
-};
-
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
-
-const add = (...texts: readonly string[]) => ({ tasks: texts.map((text) => ({ text })) });
 
 describe.each(ERAS)('docket mcp for a client of the %s era', { timeout: SLOW }, (era) => {
   it('walks every tool', async () => {
@@ -103,7 +52,11 @@ describe.each(ERAS)('docket mcp for a client of the %s era', { timeout: SLOW }, 
     await call('check_in_habit', { id: habitId });
     expect(await call('list_habits')).toMatchObject({ habits: [{ state: 'done' }] });
     const dry = await call('delete_tasks', { ids: [report?.id], dryRun: true });
-    expect(dry).toMatchObject({ dryRun: true, wouldChange: 1, objects: [{ title: 'Report' }] });
+    expect(dry).toMatchObject({
+      dryRun: true,
+      wouldChange: 1,
+      objects: [{ title: 'Report', becomes: 'gone' }],
+    });
     await call('delete_tasks', { ids: [report?.id], token: dry.token });
     expect((await call('find_tasks', { view: 'trash' })).tasks).toMatchObject([{ title: 'Report' }]);
     const { steps } = await call('read_history');
@@ -233,56 +186,5 @@ describe('an assistant without a running app', { timeout: SLOW }, () => {
     expect((await rig.value('history.list', {}))[0]?.author).toEqual({ kind: 'assistant', name: 'Robo' });
     await rig.app.close();
     expect((await call('find_tasks', { view: 'all' })).tasks).toHaveLength(1);
-  });
-});
-
-const pick = (ids: readonly unknown[], at: number) => ids[at % Math.max(1, ids.length)] ?? '0'.repeat(24);
-
-describe('random conversations', { timeout: 300_000 }, () => {
-  it('leave what their dry runs said', async () => {
-    const { dataDirectory } = await serveTestApp();
-    const { call } = await connect(dataDirectory);
-    await call('add_tasks', add('A', 'B', 'C', 'D'));
-    const turn = fc.oneof(
-      fc.constantFrom('E !high', 'F', 'G tomorrow').map((title) => ({
-        tool: 'add_tasks',
-        gain: 1,
-        inputOf: (): Record<string, unknown> => add(title),
-      })),
-      fc.tuple(fc.nat(9), fc.constantFrom('low', 'high')).map(([at, priority]) => ({
-        tool: 'edit_tasks',
-        gain: 0,
-        inputOf: (ids: readonly unknown[]): Record<string, unknown> => ({
-          changes: [{ id: pick(ids, at), priority }],
-        }),
-      })),
-      fc.tuple(fc.nat(9), fc.constantFrom('complete_tasks', 'delete_tasks')).map(([at, tool]) => ({
-        tool,
-        gain: -1,
-        inputOf: (ids: readonly unknown[]): Record<string, unknown> => ({ ids: [pick(ids, at)] }),
-      })),
-    );
-    const titles = async () =>
-      (await call('find_tasks', { view: 'all' })).tasks.map(
-        ({ id, priority }) => `${id} ${String(priority)}`,
-      );
-    for (const asked of fc.sample(turn, { numRuns: 500, seed: 68 })) {
-      const before = await titles();
-      const ids = before.map((line) => line.split(' ')[0]);
-      const input = asked.inputOf(ids);
-      const dry = await call(asked.tool, { ...input, dryRun: true });
-      expect(await titles()).toEqual(before);
-      const done = await call(asked.tool, { ...input, token: dry.token });
-      expect(done['changed'] ?? 0).toBe(dry['wouldChange'] ?? 0);
-      const after = await titles();
-      expect(after.length - before.length).toBe(ids.length === 0 && asked.gain < 0 ? 0 : asked.gain);
-      // As many other lines as the dry run has objects, whether new, changed or gone.
-      const others = new Set(
-        [...before, ...after]
-          .filter((line) => !(before.includes(line) && after.includes(line)))
-          .map((line) => line.split(' ')[0]),
-      );
-      expect(others.size).toBe(dry['wouldChange'] ?? 0);
-    }
   });
 });

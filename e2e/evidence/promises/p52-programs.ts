@@ -9,3 +9,12 @@ export const p52 = fromTests({
   cases: 10_000,
   what: 'random frames, besides another user, forged, oversized and unread frames, stale sockets, two servers and clients killed in mid answer',
 });
+
+export const p60 = fromTests({
+  id: 'P60',
+  promise: 'What an assistant does is what its dry run said',
+  file: 'electron/hosts/terminal/mcp/conversations.test.ts',
+  properties: 1,
+  cases: 500,
+  what: 'conversations of 1 to 20 tool calls (add, edit, complete, delete, undo), each on an account of its own',
+});
