@@ -10,6 +10,7 @@ const ON_BOTH = [
   'electron/local-service/conformance/*.test.ts',
   'electron/local-service/partial-updates.test.ts',
   'electron/local-service/testing/*.test.ts',
+  'electron/hosts/server/*.test.ts',
 ];
 
 /** What PostgreSQL alone does. */

@@ -79,7 +79,9 @@ const ENTRIES = [
   'electron/main.ts',
   'electron/core/app.ts',
   ...['format-locale', 'host-effects', 'system-zone'].map((name) => `electron/hosts/${name}.ts`),
-  ...['browser', 'service', 'terminal', 'terminal/mcp'].map((folder) => `electron/hosts/${folder}/*.ts`),
+  ...['browser', 'server', 'service', 'terminal', 'terminal/mcp'].map(
+    (folder) => `electron/hosts/${folder}/*.ts`,
+  ),
 ];
 
 /** Every place that an alias can lead to; a test holds this list against the folders on disk. */
@@ -95,6 +97,7 @@ export const PLACES: readonly string[] = [
     'hosts/browser/loopback',
     'hosts/desktop',
     'hosts/page',
+    'hosts/server',
     'hosts/service',
     'hosts/socket',
     'hosts/terminal',

@@ -78,33 +78,42 @@ const changePassword = async (
   await signOffEverywhere(db, userId);
 };
 
-const newUserId = async (db: ReadDatabase, runtime: ServiceRuntime): Promise<string> => {
-  let id = randomUserId(runtime);
-  while ((await userById(db, id)) !== undefined) id = randomUserId(runtime);
+type Source = Pick<ServiceRuntime, 'now' | 'randomBytes' | 'settings'>;
+
+const newUserId = async (db: ReadDatabase, source: Source): Promise<string> => {
+  let id = randomUserId(source);
+  while ((await userById(db, id)) !== undefined) id = randomUserId(source);
   return id;
+};
+
+/** @param account of an e-mail address that nobody has yet, in its canonical form */
+export const insertAccount = async (
+  db: WriteDatabase,
+  source: Source,
+  { email, password, plan = 'premium', totp }: NewAccount,
+): Promise<AccountHandle> => {
+  const id = await newUserId(db, source);
+  const totpSecret = totp ? source.randomBytes(TOTP_SECRET_BYTES) : null;
+  await db.run(
+    ...insertUser({
+      id,
+      email,
+      userCode: createUuid(source),
+      plan,
+      createdAt: source.now(),
+      password: hashPassword(password, source.randomBytes(16), source.settings.passwordCost),
+      totpSecret,
+    }),
+  );
+  return { userId: id, inboxId: inboxIdOf(id), totpSecret: totpSecret && toBase32(totpSecret) };
 };
 
 const ensureUser = (runtime: ServiceRuntime, account: NewAccount): Promise<AccountHandle> =>
   runtime.database.transaction('guarded', async (db) => {
     const email = canonicalEmail(account.email);
     const known = await userByEmail(db, email);
-    if (known !== undefined) {
-      if (account.plan !== undefined) await setPlan(db, known.id, account.plan);
-      await changePassword(db, runtime, { userId: known.id, password: account.password });
-      return { userId: known.id, inboxId: inboxIdOf(known.id), totpSecret: null };
-    }
-    const id = await newUserId(db, runtime);
-    const totpSecret = account.totp ? runtime.randomBytes(TOTP_SECRET_BYTES) : null;
-    await db.run(
-      ...insertUser({
-        id,
-        email,
-        userCode: createUuid(runtime),
-        plan: account.plan ?? 'premium',
-        createdAt: runtime.now(),
-        password: hashPassword(account.password, runtime.randomBytes(16), runtime.settings.passwordCost),
-        totpSecret,
-      }),
-    );
-    return { userId: id, inboxId: inboxIdOf(id), totpSecret: totpSecret && toBase32(totpSecret) };
+    if (known === undefined) return insertAccount(db, runtime, { ...account, email });
+    if (account.plan !== undefined) await setPlan(db, known.id, account.plan);
+    await changePassword(db, runtime, { userId: known.id, password: account.password });
+    return { userId: known.id, inboxId: inboxIdOf(known.id), totpSecret: null };
   });

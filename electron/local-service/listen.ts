@@ -3,7 +3,7 @@ import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
 export interface ListeningService {
-  /** `http://127.0.0.1:PORT`, which stands in front of /api/v2 and /open/v1. */
+  /** For example `http://127.0.0.1:PORT`, which stands in front of /api/v2 and /open/v1. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
@@ -53,30 +53,35 @@ const dropConnection = (outgoing: Connection['outgoing']): Response => {
   return RESPONSE_ALREADY_SENT;
 };
 
-/**
- * Serves `fetch` on loopback.
- * @param port 0 for any free one
- */
+export interface Listening {
+  /** Gets the address of the caller as well. */
+  readonly fetch: (request: Request, caller: string) => Promise<Response>;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Whether requests that name the public service's web app as their origin are answered. */
+  readonly knowsWebApps?: boolean;
+  /** Of the interface; loopback where it is left out. */
+  readonly hostname?: string;
+  /** Which `Host` and `Origin` are answered; those of loopback where it is left out. */
+  readonly isOwn?: (headers: Headers) => boolean;
+}
+
 export const listen = async ({
   fetch,
   port,
   knowsWebApps = false,
-}: {
-  /** Gets the address of the caller as well. */
-  readonly fetch: (request: Request, caller: string) => Promise<Response>;
-  readonly port: number;
-  /** Whether requests that name the public service's web app as their origin are answered. */
-  readonly knowsWebApps?: boolean;
-}): Promise<ListeningService> => {
+  hostname = '127.0.0.1',
+  isOwn = (headers) => isOwnRequest(headers, knowsWebApps),
+}: Listening): Promise<ListeningService> => {
   const { promise: address, resolve, reject } = Promise.withResolvers<AddressInfo>();
   const server = serve(
     {
       fetch: (request, { incoming, outgoing }: Connection) =>
-        isOwnRequest(request.headers, knowsWebApps)
+        isOwn(request.headers)
           ? fetch(request, incoming.socket.remoteAddress ?? '').catch(() => dropConnection(outgoing))
           : refused(),
       port,
-      hostname: '127.0.0.1',
+      hostname,
     },
     resolve,
   );
@@ -85,7 +90,7 @@ export const listen = async ({
   server.once('error', reject);
   const { port: boundPort } = await address;
   return {
-    origin: `http://127.0.0.1:${boundPort}`,
+    origin: `http://${hostname}:${boundPort}`,
     close: async () => {
       const { promise: closed, resolve: done } = Promise.withResolvers<void>();
       server.close(() => done());

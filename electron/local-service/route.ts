@@ -2,7 +2,7 @@ import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { Answer } from '#electron/local-service/answer.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { FileStore, StagedFile } from '#electron/local-service/storage/file-store.ts';
-import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import type { SharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import type { User } from '#electron/local-service/storage/user-table.ts';
@@ -25,6 +25,7 @@ export interface Call {
   readonly settings: ServiceSettings;
   readonly keptCounts: KeptCounts;
   readonly sharedSnapshots: SharedSnapshots;
+  readonly server: ServerParts | null;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
@@ -40,6 +41,18 @@ export interface Call {
   readonly files: FileStore;
   /** Does this when all that the request writes is written, and not at all where it is not. */
   readonly afterCommit: (act: () => void) => void;
+}
+
+/** What a server of several people adds to the service. */
+export interface ServerParts {
+  readonly routes: readonly Route[];
+  /** Whether somebody with a right password, session or token may come in. */
+  readonly isAllowed: (db: ReadDatabase, userId: string) => Promise<boolean>;
+  /** Notes from where somebody signed on, in the transaction of the sign-on. */
+  readonly onSignOn: (
+    call: Call,
+    session: { readonly userId: string; readonly tokenHash: string },
+  ) => Promise<void>;
 }
 
 /** A request of a user that has proved to be one. */

@@ -6,11 +6,12 @@ import { pauseBeforeSignOn } from '#electron/local-service/actions/password-chec
 import { answerToResponse, wantedEncoding, type Answer, type Read } from '#electron/local-service/answer.ts';
 import { authenticate, type Credentials } from '#electron/local-service/authentication.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
-import { malformed, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
+import { malformed, notSignedOn, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
 import type {
   Call,
   FileRoute,
   Route,
+  ServerParts,
   UploadedFile,
   UserCall,
   UserRoute,
@@ -40,6 +41,8 @@ export interface ServiceRuntime {
   readonly sharedSnapshots: SharedSnapshots;
   readonly files: FileStore;
   readonly signOnLine: SignOnLine;
+  /** What a server of several people adds; null where the service has one person. */
+  readonly server: ServerParts | null;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -52,6 +55,7 @@ interface Environment {
 type RouteContext = Context<Environment>;
 
 export const createRouter = (runtime: ServiceRuntime): ServiceFetch => {
+  const routes = [...ROUTES, ...(runtime.server?.routes ?? [])];
   const app = new Hono<Environment>({ strict: false });
   const read: Read = (body) => runtime.database.transaction('read', body);
   const respondWith = (answer: Answer, { req }: RouteContext): Promise<Response> =>
@@ -61,12 +65,12 @@ export const createRouter = (runtime: ServiceRuntime): ServiceFetch => {
       // The route of GET answers it.
       isHead: req.raw.method === 'HEAD',
     });
-  for (const route of ROUTES) {
+  for (const route of routes) {
     app.on(route.method, route.path, async (context) =>
       respondWith(await respond(runtime, route, context), context),
     );
   }
-  const methods = new Map(ROUTES.map(({ path }) => [path, methodsOf(path)]));
+  const methods = new Map(routes.map(({ path }) => [path, methodsOf(routes, path)]));
   for (const [path, allowed] of methods) {
     app.all(path, (context) => respondWith(methodRefused(runtime, allowed), context));
   }
@@ -86,8 +90,8 @@ const withOneSlash = (request: Request): Request => {
   return new Request(url, request);
 };
 
-const methodsOf = (path: string): readonly string[] =>
-  ROUTES.filter((route) => route.path === path).map(({ method }) => method);
+const methodsOf = (routes: readonly Route[], path: string): readonly string[] =>
+  routes.filter((route) => route.path === path).map(({ method }) => method);
 
 const notFound = (): Refusal => new Refusal(404, 'not_found', 'There is no such address.');
 
@@ -209,6 +213,7 @@ const baseCall = (
     settings: runtime.settings,
     keptCounts: runtime.keptCounts,
     sharedSnapshots: runtime.sharedSnapshots,
+    server: runtime.server,
     files: runtime.files,
     file,
     params: context.req.param(),
@@ -246,6 +251,7 @@ const handle = async (runtime: ServiceRuntime, route: Route, call: Call): Promis
 
 const userCall = async (runtime: ServiceRuntime, route: UserRoute, call: Call): Promise<UserCall> => {
   const user = await authenticate(call.db, route.access, credentialsOf(runtime, route, call.headers));
+  if ((await runtime.server?.isAllowed(call.db, user.id)) === false) throw notSignedOn();
   if (route.method !== 'GET') await call.db.lockUser(user.id);
   let change: Promise<number> | undefined;
   return {

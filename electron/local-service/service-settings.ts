@@ -43,6 +43,8 @@ export interface ServiceSettings {
   readonly maxOpenBodyBytes: number;
   /** What an account of each plan may hold; null for any number. The local account has no limits. */
   readonly limits: Readonly<Record<keyof typeof PLAN_LIMITS, Limits | null>>;
+  /** Bytes of attached files that one person may have; null for any number. */
+  readonly attachmentBytes: number | null;
   readonly closedPageSize: number;
   readonly maxClosedPageSize: number;
   /** Refused sign-ons until a caller has to wait before each further one, and after how long that is forgotten. */
@@ -61,6 +63,7 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   maxBodyBytes: 20 * 1024 * 1024,
   maxOpenBodyBytes: 16 * 1024,
   limits: { free: FREE, premium: null },
+  attachmentBytes: null,
   closedPageSize: 50,
   maxClosedPageSize: 1000,
   signOnAttempts: 10,

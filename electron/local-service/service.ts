@@ -1,3 +1,4 @@
+import type { ServerParts } from '#electron/local-service/route.ts';
 import { createRouter, type ServiceFetch, type ServiceRuntime } from '#electron/local-service/router.ts';
 import { createAccounts, type Accounts } from '#electron/local-service/accounts.ts';
 import {
@@ -71,10 +72,15 @@ type LocalSessions = ReadonlyMap<string, string>;
 
 /** The service of task-service-interface on a database, as a function from request to response. */
 export const createService = (
-  parts: Pick<ServiceRuntime, 'database' | 'files'> & { readonly localSessions: LocalSessions },
+  parts: Pick<ServiceRuntime, 'database' | 'files'> & {
+    readonly localSessions?: LocalSessions;
+    readonly server?: ServerParts;
+  },
   { now, randomBytes, settings, wait, onBug }: ServiceOptions,
 ): Service => {
   const runtime: ServiceRuntime = {
+    localSessions: new Map(),
+    server: null,
     ...parts,
     now,
     randomBytes,

@@ -59,6 +59,12 @@ export const checkLimits = async (call: UserCall, taskId: string, size: number):
   ) {
     throw refuse('exceed_quota', 'The plan has no room for the file.');
   }
+  const { attachmentBytes } = call.settings;
+  if (attachmentBytes === null) return;
+  const all = await objectsOfKind<Attachment>(call, 'attachment');
+  const used = all.reduce((sum, attachment) => sum + attachment.size, 0);
+  if (used + size > attachmentBytes)
+    throw refuse('exceed_quota', 'The files of this account fill the room that the server gives it.');
 };
 
 /** @throws Refusal */

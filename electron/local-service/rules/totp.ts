@@ -21,6 +21,14 @@ export const isTotpCode = (secret: Uint8Array, code: string, unixMilliseconds: n
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+/** @returns null for what is no base32 */
+export const fromBase32 = (text: string): Uint8Array | null => {
+  if (!/^[A-Z2-7]{1,128}$/u.test(text)) return null;
+  const bits = Array.from(text, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const groups = bits.match(/.{8}/gu) ?? [];
+  return Uint8Array.from(groups, (group) => Number.parseInt(group, 2));
+};
+
 /** RFC 4648 without padding, as authenticator apps take it. */
 export const toBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');

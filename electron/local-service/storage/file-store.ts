@@ -81,11 +81,15 @@ export const createFileStore = (directory: string, newName: () => string): FileS
         throw error;
       }
       await file.close();
+      let isKept = false;
       return {
         size: content.size,
         keep: (name) => {
+          // A transaction that is done again keeps it again.
+          if (isKept) return;
           renameSync(path, pathOf(name));
           flushFolder(directory);
+          isKept = true;
         },
         discard: () => rmSync(path, { force: true }),
       };

@@ -9,7 +9,7 @@ export const OBJECT_SEAL = checksumSql(['kind', 'id', 'body']);
  * snapshot is a concatenation; the columns beside it are what queries need.
  * `change` is the check point at which a row last changed.
  */
-interface Types {
+interface ColumnTypes {
   readonly text: string;
   readonly integer: string;
   readonly bytes: string;
@@ -19,7 +19,7 @@ interface Types {
   readonly withoutRowId: string;
 }
 
-const schemaOf = ({ text, integer, bytes, rowId, strict, withoutRowId }: Types): string => `
+const schemaOf = ({ text, integer, bytes, rowId, strict, withoutRowId }: ColumnTypes): string => `
 CREATE TABLE users (
   id ${text} PRIMARY KEY, email ${text} UNIQUE, user_code ${text} NOT NULL,
   password_salt ${bytes}, password_hash ${bytes}, totp_secret ${bytes},
@@ -81,24 +81,50 @@ CREATE TABLE collections (
 )${withoutRowId};
 `;
 
-export const SCHEMA = schemaOf({
+/** What only a server of several people keeps. A file of one person has none of it. */
+const serverTablesOf = ({ text, integer, rowId, strict }: ColumnTypes): string => `
+CREATE TABLE IF NOT EXISTS server_facts (name ${text} PRIMARY KEY, value ${text} NOT NULL)${strict};
+CREATE TABLE IF NOT EXISTS invitations (
+  code_hash ${text} PRIMARY KEY, made_by ${text} NOT NULL, is_admin ${integer} NOT NULL,
+  made_at ${integer} NOT NULL, expires_at ${integer} NOT NULL, used_by ${text}${rowId}
+)${strict};
+CREATE TABLE IF NOT EXISTS people (
+  user_id ${text} PRIMARY KEY REFERENCES users(id), is_admin ${integer} NOT NULL, disabled_at ${integer}
+)${strict};
+CREATE TABLE IF NOT EXISTS session_devices (
+  token_hash ${text} PRIMARY KEY REFERENCES sessions(token_hash) ON DELETE CASCADE,
+  made_at ${integer} NOT NULL, device ${text} NOT NULL, address ${text} NOT NULL
+)${strict};
+CREATE TABLE IF NOT EXISTS audit (
+  at ${integer} NOT NULL, who ${text} NOT NULL, what ${text} NOT NULL, about ${text} NOT NULL,
+  address ${text} NOT NULL${rowId}
+)${strict};
+CREATE INDEX IF NOT EXISTS audit_by_time ON audit (at);
+`;
+
+const SQLITE_TYPES: ColumnTypes = {
   text: 'TEXT',
   integer: 'INTEGER',
   bytes: 'BLOB',
   rowId: '',
   strict: ' STRICT',
   withoutRowId: ' STRICT, WITHOUT ROWID',
-});
+};
 
 /** Texts are compared byte by byte, as SQLite does. */
-export const POSTGRES_SCHEMA = schemaOf({
+const POSTGRES_TYPES: ColumnTypes = {
   text: 'TEXT COLLATE "C"',
   integer: 'BIGINT',
   bytes: 'BYTEA',
   rowId: ', rowid BIGINT GENERATED ALWAYS AS IDENTITY',
   strict: '',
   withoutRowId: '',
-});
+};
+
+export const SCHEMA = schemaOf(SQLITE_TYPES);
+export const SERVER_TABLES = serverTablesOf(SQLITE_TYPES);
+export const POSTGRES_SCHEMA = schemaOf(POSTGRES_TYPES);
+export const POSTGRES_SERVER_TABLES = serverTablesOf(POSTGRES_TYPES);
 
 /**
  * Indexes that answer alone what is counted of all tasks: no body is read for

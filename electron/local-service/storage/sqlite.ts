@@ -105,13 +105,17 @@ const createAccess = (statement: (sql: string) => StatementSync) => {
 };
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
-/** Opens or makes the file at `path`, or a database in memory. */
-export const openSqlite = (path: string): SqliteDatabase => {
+/**
+ * Opens or makes the file at `path`, or a database in memory.
+ * @param more statements that make what else the caller keeps in it, where it is missing
+ */
+export const openSqlite = (path: string, more = ''): SqliteDatabase => {
   keepPrivate(path);
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
     setDurable(db, path);
     setUpSchema(db, path);
+    if (more !== '') db.exec(more);
   } catch (error) {
     db.close();
     throw error;

@@ -19,8 +19,7 @@ export const isOnPostgres = process.env['DOCKET_SERVICE'] === 'postgres';
 /** @param url of a database of PostgreSQL */
 export const openServiceOn = async (url: string, options: ServiceOptions): Promise<OpenService> => {
   const database = await openPostgres({ url, connections: 3 });
-  const parts = { database, files: createMemoryFileStore(), localSessions: new Map<string, string>() };
-  return { ...createService(parts, options), close: database.close };
+  return { ...createService({ database, files: createMemoryFileStore() }, options), close: database.close };
 };
 
 /** An empty service on the database that this run of the tests is about: SQLite in memory, or PostgreSQL. */

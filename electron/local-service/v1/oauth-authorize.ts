@@ -35,20 +35,10 @@ const readRequest = async (call: Call, parameters: URLSearchParams): Promise<Aut
   return parsed.data;
 };
 
-const html = (page: string, status: number): Answer => ({
-  status,
-  body: page,
-  headers: {
-    'content-type': 'text/html;charset=UTF-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  },
-});
-
 const askConsent = async (call: Call, parameters: URLSearchParams, problem: string): Promise<Answer> => {
   const request = await readRequest(call, parameters);
   const name = (await oauthClient(call.db, request.client_id))?.name ?? '';
-  return html(consentPage({ clientName: name, request, problem }), problem === '' ? 200 : 401);
+  return consentPage({ clientName: name, request, problem });
 };
 
 /** The person signs on in the same form, so that no cookie can consent for them. */

@@ -39,6 +39,9 @@ const signOn = async (call: Call): Promise<Answer> => {
     : await startSession(call, verdict.user);
 };
 
+/** A browser sends such a cookie over TLS alone. */
+const secureOf = ({ origin }: Call): string => (origin.startsWith('https:') ? '; Secure' : '');
+
 const askSecondFactor = async (call: Call, user: User): Promise<Answer> => {
   const authId = createUuid(call);
   const expiresAt = call.now + SECOND_FACTOR_MILLISECONDS;
@@ -46,16 +49,24 @@ const askSecondFactor = async (call: Call, user: User): Promise<Answer> => {
   return answerJson({ authId, expireTime: expiresAt });
 };
 
-const startSession = async (call: Call, user: User): Promise<Answer> => {
+/** Answers the token, as JSON and as a cookie. */
+export const startSession = async (call: Call, user: User): Promise<Answer> => {
+  if ((await call.server?.isAllowed(call.db, user.id)) === false)
+    return refuse(
+      call,
+      new Refusal(403, 'access_forbidden', 'This account was disabled by an administrator.'),
+    );
   const token = Buffer.from(call.randomBytes(64)).toString('hex');
   const csrf = createUuid(call);
   const expiresAt = call.now + call.settings.sessionMilliseconds;
-  await insertSession(call.db, { tokenHash: hashToken(token), userId: user.id, expiresAt }, call.now);
+  const session = { tokenHash: hashToken(token), userId: user.id };
+  await insertSession(call.db, { ...session, expiresAt }, call.now);
+  await call.server?.onSignOn(call, session);
   const age = Math.floor(call.settings.sessionMilliseconds / 1000);
   return {
     ...answerJson({ token, ...userStatus(user) }),
     cookies: [
-      `t=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`,
+      `t=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secureOf(call)}`,
       `_csrf_token=${csrf}; Path=/; Max-Age=${age}; SameSite=Lax`,
     ],
   };

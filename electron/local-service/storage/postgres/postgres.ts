@@ -9,7 +9,11 @@ import type {
   TransactionKind,
   WriteDatabase,
 } from '#electron/local-service/storage/database.ts';
-import { COUNTING_INDEXES, POSTGRES_SCHEMA } from '#electron/local-service/storage/schema.ts';
+import {
+  COUNTING_INDEXES,
+  POSTGRES_SCHEMA,
+  POSTGRES_SERVER_TABLES,
+} from '#electron/local-service/storage/schema.ts';
 
 /** PostgreSQL 15 and later. Several processes of the service may share one database. */
 
@@ -159,7 +163,7 @@ const createAccess = (client: pg.PoolClient, kind: TransactionKind, statement: (
 /** Whoever sets a database up holds it: any number, always the same one. */
 const SETTING_UP = 5_710_423;
 
-const MIGRATIONS: readonly string[] = [`${POSTGRES_SCHEMA} ${COUNTING_INDEXES}`];
+const MIGRATIONS: readonly string[] = [`${POSTGRES_SCHEMA} ${COUNTING_INDEXES}`, POSTGRES_SERVER_TABLES];
 
 /** The first process that comes sets the tables up, and the others wait for it. Forward only. */
 const setUp = async (pool: pg.Pool): Promise<void> => {

@@ -1,0 +1,22 @@
+import type { Call, ServerParts } from '#electron/local-service/route.ts';
+import { accountRoutes } from '#electron/local-service/server/account-routes.ts';
+import { note } from '#electron/local-service/server/forms.ts';
+import { peopleRoutes } from '#electron/local-service/server/people-routes.ts';
+import { isEnabled, noteDevice } from '#electron/local-service/storage/people-table.ts';
+
+const DEVICE_LENGTH = 120;
+
+const deviceOf = ({ headers }: Call): string => {
+  const platform = /"platform"\s*:\s*"([^"]{1,40})"/u.exec(headers.get('x-device') ?? '')?.[1];
+  return (platform ?? headers.get('user-agent') ?? 'A device').slice(0, DEVICE_LENGTH);
+};
+
+/** What a server of several people adds to the service. */
+export const SERVER_PARTS: ServerParts = {
+  routes: [...accountRoutes, ...peopleRoutes],
+  isAllowed: isEnabled,
+  onSignOn: async (call, { userId, tokenHash }) => {
+    await noteDevice(call.db, { tokenHash, madeAt: call.now, device: deviceOf(call), address: call.caller });
+    await note(call, userId, 'signed on');
+  },
+};
