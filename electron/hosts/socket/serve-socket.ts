@@ -36,13 +36,13 @@ export interface SocketServer {
   readonly close: () => Promise<void>;
 }
 
-/** A hello is short, and comes at once. */
+/** Limits of the first message: its size and how long it may take. */
 const MAX_HELLO_BYTES = 4096;
 const HELLO_WITHIN_MS = 5000;
 const MAX_CONNECTIONS = 64;
-/** Calls of one connection that are under way at a time; the others wait in the socket. */
+/** The most calls of one connection at a time. Others wait in the socket. */
 const MAX_CALLS = 32;
-/** What may wait for a client that does not read. */
+/** How much output may wait for a client that doesn’t read. */
 const MAX_UNREAD_BYTES = 8 * MAX_MESSAGE_BYTES;
 
 const helloSchema = z.strictObject({

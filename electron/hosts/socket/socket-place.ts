@@ -45,7 +45,7 @@ export const chooseSocketPath = ({
   return join(folder, `${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}.sock`);
 };
 
-/** A socket that a killed Docket left. The lock of the data directory says that nobody serves it. */
+/** Removes the socket of a Docket that was killed. The lock of the data directory shows that no one serves it. */
 export const removeStaleSocket = (path: string, platform: NodeJS.Platform): void => {
   if (platform === 'win32') return;
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -64,7 +64,7 @@ export const announceSocket = (dataDirectory: string, path: string): void => {
   writeFileSync(file, JSON.stringify({ protocol: SOCKET_PROTOCOL, path }), { mode: 0o600 });
 };
 
-/** Takes away what `announceSocket` wrote, unless it is of another socket by now. */
+/** Removes what `announceSocket` wrote, unless it belongs to another socket by now. */
 export const withdrawSocket = (dataDirectory: string, path: string): void => {
   const file = join(dataDirectory, SOCKET_FILE);
   try {

@@ -230,7 +230,7 @@ describe.skipIf(process.platform === 'win32')('docket open', { timeout: SLOW }, 
     await links().toBe(`docket://show/task/${id}\n`);
     expect(await runDocket(dataDirectory, ['open'], { env: { PATH: temporaryDirectory() } })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is missing: the link was not opened.') as string,
+      stderr: expect.stringContaining('is missing, so the link wasn’t opened.') as string,
     });
   });
 

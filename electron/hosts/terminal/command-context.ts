@@ -2,7 +2,7 @@ import { CommandFailure, EXIT } from '#electron/hosts/terminal/command-failure.t
 import { createOutput, type Output, type SharedOptions } from '#electron/hosts/terminal/output.ts';
 import { openSession, type Session } from '#electron/hosts/terminal/session.ts';
 
-/** What a command works with. */
+/** What every command gets. */
 export interface CommandContext {
   readonly session: Session;
   readonly out: Output;
@@ -17,7 +17,7 @@ const toFailure = (error: unknown): CommandFailure => {
   );
 };
 
-/** Whoever reads a part of the output, as `head`, closes the pipe. */
+/** A reader such as `head` closes the pipe when it has enough. */
 const endQuietlyWhenUnread = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);

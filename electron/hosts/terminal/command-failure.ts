@@ -21,16 +21,16 @@ const NEEDS = {
   V1: 'Connect in the browser on the account page of the app.',
   V2: 'Sign in with a password on the account page of the app.',
   electron: 'Use the installed app.',
-  keychain: 'Start a keychain, as GNOME Keyring or KWallet.',
+  keychain: 'Start a keychain, such as GNOME Keyring or KWallet.',
 } as const;
 
-/** Messages are written by a catalogue that few commands need. */
+/** Loads the message catalog, which few commands need. */
 const wordsOf = async (message: Parameters<typeof import('./words.ts').textOf>[0]): Promise<string> => {
   const { textOf } = await import('./words.ts');
   return textOf(message);
 };
 
-/** What the core could not do, for a person and a script. */
+/** Turns an error of the core into words and an exit code. */
 export const errorToFailure = async (error: AppError): Promise<CommandFailure> => {
   switch (error.kind) {
     case 'BadRequest': {
@@ -48,7 +48,7 @@ export const errorToFailure = async (error: AppError): Promise<CommandFailure> =
     case 'NotSignedIn':
       return new CommandFailure('signIn', 'You are signed out.', 'Sign in on the account page of the app.');
     case 'NotSupported':
-      return new CommandFailure('signIn', 'This sign-in does not allow it.', NEEDS[error.needs]);
+      return new CommandFailure('signIn', 'This sign-in doesn’t allow it.', NEEDS[error.needs]);
     case 'Internal':
       return new CommandFailure(
         'failed',
@@ -57,6 +57,6 @@ export const errorToFailure = async (error: AppError): Promise<CommandFailure> =
       );
     case 'Unreachable':
     default:
-      return new CommandFailure('failed', 'Docket has stopped. What was saved is safe.', 'Try again.');
+      return new CommandFailure('failed', 'Docket has stopped. Nothing you saved is lost.', 'Try again.');
   }
 };

@@ -9,9 +9,9 @@ import { openSession } from '#electron/hosts/terminal/session.ts';
 
 type Shell = 'bash' | 'zsh' | 'fish' | 'powershell';
 
-/** Each asks `docket completion words` for what fits behind the words before it, as they are typed, quotes included. */
+/** Each script asks `docket completion words` for candidates, and passes the words as typed, quotes included. */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
-  // Bash closes a quote that the person opened; else a space in a name has to be escaped. macOS has Bash 3.2.
+  // Bash closes an open quote itself. Without a quote, spaces have to be escaped. It works in the Bash 3.2 of macOS.
   bash: `_docket() {
   local word typed="\${COMP_WORDS[COMP_CWORD]}"
   COMPREPLY=()
@@ -49,12 +49,12 @@ complete -c docket -n '__fish_seen_subcommand_from import' -F
 
 const isShell = (name: string): name is Shell => Object.hasOwn(SCRIPTS, name);
 
-/** Flags and commands behind which the name of a list stands, or of a tag. */
+/** Flags and commands that take the name of a list or tag. */
 const TAKES_LIST = new Set(['--to', '--into', 'list', '--of']);
 const TAKES_TAG = new Set(['--tag', '--untag', 'list', '--of']);
 const VIEWS = ['inbox', 'today', 'tomorrow', 'week', 'all', 'completed', 'trash'];
 
-/** Names from the data; none where they cannot be read, for a key that is pressed has no use for an error. */
+/** Names of lists and tags. Returns none if they can’t be read, since an error would be useless at a Tab key. */
 const namesFor = async (before: string, { dataDir }: SharedOptions): Promise<readonly string[]> => {
   if (!TAKES_LIST.has(before) && !TAKES_TAG.has(before)) return [];
   try {
@@ -71,16 +71,16 @@ const namesFor = async (before: string, { dataDir }: SharedOptions): Promise<rea
 };
 
 interface CompletionOptions {
-  /** Behind `docket`, the one that is typed included. */
+  /** The words after `docket`, including the one being typed. */
   readonly words?: readonly string[];
   readonly commands: readonly Command[];
 }
 
-/** A word of a shell without its quotes, the last of which may not be typed yet. */
+/** A shell word without its quotes. The closing quote may be missing. */
 const unquoted = (word: string): string =>
   word.startsWith("'") ? word.replaceAll("'", '') : word.replaceAll(/\\(?<kept>.)|["']/gsu, '$<kept>');
 
-/** Verbs behind commands that have some. */
+/** The verbs of a command, such as `start` of `focus`. */
 const verbsOf = async (command: string): Promise<readonly string[]> => {
   if (command === 'completion') return [...Object.keys(SCRIPTS), 'install'];
   if (command === 'do') return (await import('#shared/actions/actions.ts')).actionNames;
@@ -95,7 +95,7 @@ interface Typed {
   readonly word: string;
 }
 
-/** What can stand in the place of the word that is typed. */
+/** Candidates for the word being typed. */
 const candidatesOf = async (
   command: Command,
   { before, word }: Typed,
@@ -108,7 +108,7 @@ const candidatesOf = async (
   return [...verbs, ...(before === 'list' ? VIEWS : []), ...(await namesFor(before, options))];
 };
 
-/** Those that go on as what is typed, whatever its case. */
+/** Candidates that start with the typed text, ignoring case. */
 const fitting = (found: readonly string[], typed: string): readonly string[] =>
   [...new Set(found)].filter((one) => one.toLowerCase().startsWith(typed.toLowerCase()));
 
@@ -180,7 +180,7 @@ export const completion = (shell: string, options: SharedOptions & CompletionOpt
       return;
     }
     if (shell !== 'install')
-      throw new CommandFailure('usage', `“${shell}” is no shell.`, 'bash, zsh, fish, powershell, install.');
+      throw new CommandFailure('usage', `“${shell}” isn’t a shell.`, 'bash, zsh, fish, powershell, install.');
     const here = shellHere();
     const path = placeOf(here);
     mkdirSync(dirname(path), { recursive: true });

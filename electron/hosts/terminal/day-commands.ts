@@ -62,7 +62,7 @@ const changeFocus = async (
   if (change === undefined)
     throw new CommandFailure(
       'usage',
-      `“${verb}” is no verb of focus.`,
+      `“${verb}” isn’t something focus can do.`,
       `${Object.keys(FOCUS_VERBS).join(', ')}.`,
     );
   await change(context, words, options);
@@ -91,7 +91,7 @@ const habitStep = (found: HabitOfDay, date: string, [verb, amount]: readonly str
   if (verb === 'step')
     return { action: 'habits.checkIn', input: { id, date, to: { kind: 'step', steps: 1 } } };
   if (amount === undefined) return { action: 'habits.checkIn', input: { id, date, to: { kind: 'done' } } };
-  if (!/^\d+(?:\.\d+)?$/u.test(amount)) throw new CommandFailure('usage', `“${amount}” is no number.`);
+  if (!/^\d+(?:\.\d+)?$/u.test(amount)) throw new CommandFailure('usage', `“${amount}” isn’t a number.`);
   return { action: 'habits.checkIn', input: { id, date, to: { kind: 'value', value: Number(amount) } } };
 };
 
@@ -136,7 +136,7 @@ export const habit = (
     if (!HABIT_VERBS.has(verb) || name === undefined)
       throw new CommandFailure(
         'usage',
-        'Say a verb and a habit: docket habit done Read.',
+        'Name a verb and a habit: docket habit done Read.',
         'list, done, step, failed, undo.',
       );
     const wanted = foldText(name);

@@ -55,14 +55,14 @@ const readJsonText = (text: string, where: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandFailure('usage', `${where} is no JSON: ${text.slice(0, 60)}`);
+    throw new CommandFailure('usage', `${where} isn’t JSON: ${text.slice(0, 60)}`);
   }
 };
 
 const listOf = (text: string): unknown =>
   text.startsWith('[') ? readJsonText(text, 'The list') : text.split(',');
 
-/** Texts that mean something else where the schema says so, in this order. */
+/** How a text is read as the type that the schema asks for, tried in this order. */
 const READINGS: readonly {
   readonly type: string;
   readonly isMeant: (text: string) => boolean;
@@ -78,7 +78,7 @@ const READINGS: readonly {
   { type: 'number', isMeant: (text) => /^-?\d+(?:\.\d+)?$/u.test(text), read: Number },
 ];
 
-/** A flag's text as the schema wants it. */
+/** The text of a flag, as the type in the schema. */
 const toValue = (schema: JsonSchema, text: string): unknown => {
   if (schema.type === 'array') return listOf(text);
   const types = [schema, ...(schema.anyOf ?? [])].flatMap((one) => (typeof one === 'object' ? one.type : []));
@@ -94,7 +94,7 @@ const readFlags = (words: readonly string[]): ReadonlyMap<string, string> => {
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const { name, value } = /^--(?<name>[a-z][\w-]*)(?:=(?<value>.*))?$/su.exec(word)?.groups ?? {};
     if (name === undefined)
-      throw new CommandFailure('usage', `“${word}” is no flag.`, 'docket do ACTION --help lists them.');
+      throw new CommandFailure('usage', `“${word}” isn’t a flag.`, 'docket do ACTION --help lists them.');
     const isAlone = rest[0] === undefined || rest[0].startsWith('--');
     flags.set(name, value ?? (isAlone ? 'true' : (rest.shift() ?? 'true')));
   }
@@ -121,7 +121,7 @@ const inputOf = (name: ActionName, words: readonly string[]): Record<string, unk
 
 const isTaskAction = (name: ActionName): boolean => name.startsWith('tasks.');
 
-/** Short ids, rows and links in the place of ids. */
+/** Replaces short ids, rows and links with ids. */
 const withTaskIds = async (
   context: CommandContext,
   name: ActionName,

@@ -120,7 +120,7 @@ describe('docket with a running app', { timeout: SLOW }, () => {
       expect((await data(dataDirectory, 'show', name)).value).toMatchObject({ kind: 'task', id: taskId });
     const several = await runDocket(dataDirectory, ['done', 'buy']);
     expect(several).toMatchObject({ code: 2, stdout: '' });
-    expect(several.stderr).toContain('2 tasks fit “buy”. Nothing was changed.');
+    expect(several.stderr).toContain('2 tasks match “buy”. Nothing was changed.');
     expect(several.stderr).toContain(`${taskId.slice(-6)}  Buy milk`);
   });
 

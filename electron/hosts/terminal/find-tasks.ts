@@ -28,13 +28,13 @@ const choose = async (
   if (!out.isInteractive) {
     throw new CommandFailure(
       'usage',
-      `${ids.length > SHOWN ? 'Many' : ids.length} tasks fit “${plain(name)}”. Nothing was changed.`,
+      `${ids.length > SHOWN ? 'Many' : ids.length} tasks match “${plain(name)}”. Nothing was changed.`,
       `Name one by its short id:\n${lines.join('\n')}`,
     );
   }
   for (const line of lines) out.say(line);
   const row = rows[Number(await ask('Which one? ')) - 1];
-  if (row === undefined) throw new CommandFailure('usage', 'No task was chosen. Nothing was changed.');
+  if (row === undefined) throw new CommandFailure('usage', 'You chose no task. Nothing was changed.');
   return row.id;
 };
 

@@ -56,7 +56,7 @@ const filterLine = async (words: string, { lists, folders, tags }: Names): Promi
   if (read.ok) return { view: { kind: 'all' }, rule: expressionToRule(read.value) };
   throw new CommandFailure(
     'usage',
-    `“${words}” is no view, list, folder, tag or filter. ${read.error.message}`,
+    `“${words}” isn’t a view, list, folder, tag or filter. ${read.error.message}`,
     'Views: inbox, today, tomorrow, week, all, completed, trash. A filter line: "overdue or (today and !high)".',
   );
 };

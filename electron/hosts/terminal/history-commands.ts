@@ -16,7 +16,7 @@ const said = async (
   const what = textOf(message);
   if (out.data('undone', { what, tasks: taskIds, missed, replaced })) return;
   out.say(`${verb}: ${what}`);
-  if (missed > 0) out.say(`${missed} could not be changed back: another device went on with them.`);
+  if (missed > 0) out.say(`${missed} couldn’t be undone: another device has changed them since.`);
 };
 
 /** `command line`, or the name of an assistant. */
@@ -34,7 +34,7 @@ const momentOf = (text: string): string => {
   const at =
     hour === undefined ? new Date(text) : new Date(new Date().setHours(Number(hour), Number(minute), 0, 0));
   if (Number.isNaN(at.getTime()))
-    throw new CommandFailure('usage', `“${text}” is no time.`, 'As 14:00, or 2026-11-24T14:00.');
+    throw new CommandFailure('usage', `“${text}” isn’t a time.`, 'As 14:00, or 2026-11-24T14:00.');
   return at.toISOString();
 };
 
@@ -45,10 +45,10 @@ const undoAll = async (
 ): Promise<void> => {
   const answer = await call('history.undoBy', { author: authorNamed(by), since: momentOf(since) });
   if (answer.undone + answer.kept === 0)
-    throw new CommandFailure('notFound', `“${by}” did nothing since ${since}.`);
+    throw new CommandFailure('notFound', `“${by}” has done nothing since ${since}.`);
   if (out.data('undoneBy', answer)) return;
   out.say(`Undid ${answer.undone} ${answer.undone === 1 ? 'step' : 'steps'} by ${by}.`);
-  if (answer.kept > 0) out.say(`${answer.kept} stay: later changes are about the same tasks.`);
+  if (answer.kept > 0) out.say(`${answer.kept} kept: later changes are about the same tasks.`);
 };
 
 export const undo = (
@@ -59,7 +59,7 @@ export const undo = (
     const { by, since } = options;
     if (by !== undefined) return undoAll(session, out, { by, since: since ?? '00:00' });
     if (step !== undefined && !/^\d{1,19}$/u.test(step))
-      throw new CommandFailure('usage', `“${step}” is no step.`, 'docket history lists them.');
+      throw new CommandFailure('usage', `“${step}” isn’t a step.`, 'docket history lists them.');
     const input = step === undefined ? {} : { token: step, isLast: false };
     return said(out, await session.call('history.undo', input), 'Undid');
   });

@@ -19,7 +19,7 @@ const openLink = async (link: string): Promise<void> => {
     child.once('error', () => resolve(false));
     child.once('spawn', () => resolve(true));
   });
-  if (!opened) throw new CommandFailure('failed', `${program} is missing: the link was not opened.`, link);
+  if (!opened) throw new CommandFailure('failed', `${program} is missing, so the link wasn’t opened.`, link);
   child.unref();
 };
 
@@ -29,11 +29,11 @@ const addressOf = async (dataDirectory: string): Promise<string> => {
   const { askForEntry } = await import('#electron/hosts/browser/loopback/hand-over.ts');
   const handover = readHandover(dataDirectory);
   const entry = handover === null ? null : await askForEntry(handover);
-  if (entry === null) throw new CommandFailure('failed', 'Docket does not answer.');
+  if (entry === null) throw new CommandFailure('failed', 'Docket doesn’t answer.');
   return entry.address;
 };
 
-/** Brings the app to the front, on a task where one is named. */
+/** Brings the app to the front, and shows a task if you name one. */
 export const open = (names: readonly string[], options: SharedOptions): Promise<void> =>
   runCommand(options, async (context) => {
     const { session, out } = context;

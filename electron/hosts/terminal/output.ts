@@ -25,16 +25,16 @@ export interface Cell {
 
 export interface Output {
   readonly options: SharedOptions;
-  /** Somebody reads it, and can answer. */
+  /** A person is at the terminal and can answer questions. */
   readonly isInteractive: boolean;
-  /** Lines for a person: nothing where JSON is asked for, or quiet. */
+  /** Prints a line for a person. Prints nothing with JSON or `--quiet`. */
   readonly say: (line: string) => void;
   readonly paint: (text: string, color: Color | null) => string;
-  /** Columns for a person; a column that is empty in all rows is left out. */
+  /** Prints columns for a person. Leaves out a column that is empty in every row. */
   readonly table: (rows: readonly (readonly Cell[])[]) => void;
   /**
-   * What was found or done, for a program: one object, or one line for each of `lines` where lines are asked for.
-   * @returns whether a program asked
+   * Prints the result for a program: one object with `--json`, or one line for each of `lines` with `--ndjson`.
+   * @returns whether JSON was asked for
    */
   readonly data: (
     kind: string,
@@ -47,14 +47,14 @@ export interface Output {
 // oxlint-disable-next-line no-control-regex -- a title must not steer the terminal
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text of a person, without what a terminal would obey. */
+/** A user’s text without control characters, which could steer the terminal. */
 export const plain = (text: string): string => text.replaceAll(CONTROL, ' ');
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const COMBINING = /\p{Mark}|\u200d|\ufe0f/u;
 
-/** Columns of a terminal that a text takes. */
+/** How many terminal columns a text takes. */
 export const widthOf = (text: string): number => {
   let width = 0;
   for (const character of text) {
@@ -76,7 +76,7 @@ const cut = (text: string, width: number): string => {
 
 const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-/** NO_COLOR (no-color.org), FORCE_COLOR, and no color where nobody looks. */
+/** Follows NO_COLOR (no-color.org) and FORCE_COLOR. There is no color outside a terminal. */
 const hasColor = ({ color, json, ndjson }: SharedOptions, stdout: NodeJS.WriteStream): boolean => {
   const { env } = process;
   if (color === false || json === true || ndjson === true || (env['NO_COLOR'] ?? '') !== '') return false;
@@ -91,7 +91,7 @@ const errorOf = ({ outcome, message, hint }: CommandFailure) => ({
   hint,
 });
 
-/** Columns of a table; the widest one gives way where the terminal is narrow. */
+/** Widths of the columns. The widest column shrinks if the terminal is narrow. */
 const layOut = (rows: readonly (readonly Cell[])[], columns: number): readonly number[] => {
   const count = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: count }, (_none, index) =>

@@ -3,12 +3,12 @@ import { DEFINITIONS, type Definition } from '#electron/hosts/terminal/commands.
 
 const SHARED: readonly (readonly [flags: string, about: string])[] = [
   ['--json', 'print one JSON object'],
-  ['--ndjson', 'print a JSON object a line'],
+  ['--ndjson', 'print one JSON object per line'],
   ['-q, --quiet', 'print nothing but errors'],
   ['--full', 'all columns'],
-  ['--no-color', 'no color; NO_COLOR does the same'],
-  ['--sync', 'use the network where no app runs'],
-  ['--data-dir <folder>', 'where the tasks are kept'],
+  ['--no-color', 'no color, as with NO_COLOR'],
+  ['--sync', 'use the network if the app isn’t running'],
+  ['--data-dir <folder>', 'the data folder'],
 ];
 
 const helpOf = (command: Command, { args = '', about, examples }: Definition): string => {
@@ -51,7 +51,7 @@ export const createProgram = (version: string): Command => {
     const command = program.command(args === undefined ? name : `${name} ${args}`).description(about);
     command.configureHelp({ formatHelp: () => helpOf(command, definition) });
     for (const option of options) command.addOption(option);
-    if (writes) command.option('-n, --dry-run', 'say what would change, and change nothing');
+    if (writes) command.option('-n, --dry-run', 'show what would change, and change nothing');
     for (const [flags, words] of SHARED) command.option(flags, words);
     if (takesAnyFlag) command.allowUnknownOption().helpOption(false);
     command.action(async () => {

@@ -15,7 +15,7 @@ export const scheduleStep = async ({ call }: Session, ids: TaskId[], when: strin
   if (line === undefined || line.title !== 'x' || line.dates.kind === 'none')
     throw new CommandFailure(
       'usage',
-      `“${when}” is no date.`,
+      `“${when}” isn’t a date.`,
       'As in the entry: tomorrow 9am, friday, 24 dec, +3, none.',
     );
   return { action: 'tasks.edit', input: { ids, change: { dates: line.dates } } };

@@ -8,7 +8,7 @@ import { connectSocket } from '#electron/hosts/socket/connect-socket.ts';
 import { usualDataDirectory } from '#electron/hosts/browser/loopback/host-arguments.ts';
 import { CommandFailure, errorToFailure } from '#electron/hosts/terminal/command-failure.ts';
 
-/** The core that answers a command: in the running app, or here where none runs. */
+/** The core that answers a command: that of the running app, or one in this process. */
 export interface Session {
   /** @throws CommandFailure */
   readonly call: <Name extends MethodName>(
@@ -17,10 +17,10 @@ export interface Session {
   ) => Promise<MethodOutput<Name>>;
   /** @returns a function that stops listening */
   readonly onEvent: (listener: (event: AppEvent) => void) => () => void;
-  /** Whether an app runs, which answers. */
+  /** Whether the running app answers. */
   readonly isApp: boolean;
   readonly dataDirectory: string;
-  /** Resolves when the app has ended; never where none runs. */
+  /** Resolves when the app ends. Never resolves if no app is running. */
   readonly ended: Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface SessionOptions {
   readonly sync?: boolean | undefined;
 }
 
-/** Opened by a start that is not finished yet, or by another command: a moment. */
+/** The app may still be starting, or another command may have the data. */
 const TRIES = 150;
 const PAUSE_MS = 100;
 
@@ -80,7 +80,7 @@ export const openSession = async ({
         },
       });
     }
-    // Code that few commands need: most of them find an app that runs.
+    // Most commands find a running app and don’t need this code.
     const { openLocalCore } = await import('./local-core.ts');
     const core = openLocalCore({ dataDirectory, author, sync });
     if (core !== null) {
@@ -95,7 +95,7 @@ export const openSession = async ({
   }
   throw new CommandFailure(
     'failed',
-    `Docket is running on ${dataDirectory} and does not answer.`,
-    'Close it, or update it where it is of an older version.',
+    `Docket is running on ${dataDirectory} but doesn’t answer.`,
+    'Close it, or update it if it’s an older version.',
   );
 };

@@ -5,7 +5,7 @@ import { CommandFailure } from '#electron/hosts/terminal/command-failure.ts';
 import { plain, type SharedOptions } from '#electron/hosts/terminal/output.ts';
 import type { Session } from '#electron/hosts/terminal/session.ts';
 
-/** So long a sync may take that a terminal waits for. */
+/** How long the command waits for a sync. */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 200;
 
@@ -32,7 +32,7 @@ export const sync = (_words: readonly string[], options: SharedOptions): Promise
     const problem = await problemOf(status);
     if (problem !== null) {
       const outcome = status.problem?.code === 'sync.signedOut' ? 'signIn' : 'failed';
-      throw new CommandFailure(outcome, problem, 'Nothing is lost: edits wait on this computer.');
+      throw new CommandFailure(outcome, problem, 'Nothing is lost. Your edits are kept on this computer.');
     }
     const { unsent, refused, conflicts, isLocal } = status;
     if (context.out.data('sync', { unsent, refused, conflicts, isLocal })) return;

@@ -48,7 +48,8 @@ export const add = (
   runCommand(options, async (context) => {
     const isOutline = words.length === 1 && words[0] === '-';
     const text = isOutline ? await readStdin() : words.join(' ');
-    if (text.trim() === '') throw new CommandFailure('usage', 'Say what to add. “-” reads lines.');
+    if (text.trim() === '')
+      throw new CommandFailure('usage', 'Type the task to add, or “-” to read lines from stdin.');
     const input = { text, isOutline, makesLists: options.makeLists === true };
     await runSteps(context, [{ action: 'tasks.add', input }], async ({ steps }) => {
       // Ids of new tasks are those that the step changed.
@@ -70,7 +71,7 @@ const limitOf = ({ limit }: ListOptions): number => {
   return Number(limit);
 };
 
-/** Nothing to show is said, and is an exit code of its own. */
+/** An empty list gets a message and its own exit code. */
 const printFound = async (
   context: CommandContext,
   { ids, depths = null }: { readonly ids: readonly TaskId[]; readonly depths?: readonly number[] | null },
@@ -94,7 +95,7 @@ export const list = (words: readonly string[], options: ListOptions): Promise<vo
       view,
       rule,
       withClosed: options.closed === true,
-      // An order that is asked for holds for every task; else subtasks are below their parents.
+      // With --sort, the order holds for every task. Without it, subtasks follow their parent.
       arrangement: { groupBy: 'none', sortBy: sort ?? 'manual', nested: sort === undefined },
     });
     await printFound(context, outline, limit);
@@ -161,7 +162,7 @@ export const edit = (names: readonly string[], options: EditOptions): Promise<vo
       if (Object.keys(change).length === 0)
         throw new CommandFailure(
           'usage',
-          'Say what to change, as --title or --priority.',
+          'Add what to change, such as --title or --priority.',
           'docket edit --help',
         );
       return { action: 'tasks.edit', input: { ids, change } };
@@ -183,7 +184,7 @@ const placeOf = async (context: CommandContext, { to, under, column }: Destinati
   if (column === undefined) return place;
   const columns = project === null ? [] : await session.call('columns.list', { projectId: project.id });
   const found = columns.find(({ name }) => name.toLowerCase() === column.toLowerCase());
-  if (found === undefined) throw new CommandFailure('notFound', `That list has no column “${column}”.`);
+  if (found === undefined) throw new CommandFailure('notFound', `The list has no column “${column}”.`);
   return { ...place, columnId: found.id };
 };
 
@@ -195,7 +196,7 @@ export const move = (
     needNames(names);
     const { to, under, column } = options;
     if (to === undefined && under === undefined)
-      throw new CommandFailure('usage', 'Say where to: --to LIST or --under TASK.');
+      throw new CommandFailure('usage', 'Add where to: --to LIST or --under TASK.');
     const ids = await findTasks(context, names);
     const place = await placeOf(context, { to, under, column });
     await runSteps(context, [{ action: 'tasks.move', input: { ids, place } }], ({ steps }) =>
@@ -214,7 +215,7 @@ export const schedule = (
   runCommand(options, async (context) => {
     needNames(names);
     const { when } = options;
-    if (when === undefined) throw new CommandFailure('usage', 'Say when: --when "tomorrow 9am".');
+    if (when === undefined) throw new CommandFailure('usage', 'Add a date: --when "tomorrow 9am".');
     const ids = await findTasks(context, names);
     await runSteps(context, [await scheduleStep(context.session, ids, when)], ({ steps }) =>
       named(

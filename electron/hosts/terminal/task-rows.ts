@@ -68,12 +68,12 @@ export const taskToJson = (row: TaskRow, { shortIds, lists }: Pick<ReadTasks, 's
 
 const ROWS_FILE = 'terminal-rows.json';
 
-/** The rows of the last table, which their numbers name. */
+/** Keeps the rows of the last table, so that the next command can name them by number. */
 const rememberRows = (dataDirectory: string, ids: readonly string[]): void => {
   try {
     writeFileSync(join(dataDirectory, ROWS_FILE), JSON.stringify(ids), { mode: 0o600 });
   } catch {
-    // Then their numbers name nothing.
+    // Row numbers can’t be used then.
   }
 };
 
@@ -114,7 +114,7 @@ export const printTasks = async (
     depths = null,
   }: {
     readonly more?: Readonly<Record<string, unknown>>;
-    /** Levels below the top, one for each id: a person sees them as indentation. */
+    /** Levels below the top, one for each id. They are shown as indentation. */
     readonly depths?: readonly number[] | null;
   } = {},
 ): Promise<void> => {

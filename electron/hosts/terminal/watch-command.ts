@@ -6,11 +6,11 @@ import { plain, type SharedOptions } from '#electron/hosts/terminal/output.ts';
 import { objectsToJson } from '#electron/hosts/terminal/run-steps.ts';
 
 interface Watching extends CommandContext {
-  /** The step that Undo would take back, as it was told last. */
+  /** The newest step that was printed. */
   last: string | null;
 }
 
-/** A step that is new: which action, by whom, and each object before and after it. */
+/** Prints a new step: the action, its author, and each object before and after it. */
 const tellStep = async ({ session, out }: Watching, id: string): Promise<void> => {
   const step = await session.call('history.step', { id });
   if (step === null) return;
@@ -23,7 +23,7 @@ const tellStep = async ({ session, out }: Watching, id: string): Promise<void> =
   for (const { title, becomes } of objects) out.say(`    ${becomes}  ${plain(title)}`);
 };
 
-/** What no step of this computer made: sync, undo and redo. */
+/** Prints a change that isn’t a new step: sync, undo or redo. */
 const tellChange = ({ out }: Watching, { taskIds, projects }: DataChanged): void => {
   if (taskIds?.length === 0 && !projects) return;
   const at = new Date().toISOString();
@@ -41,15 +41,15 @@ const follow = async (watching: Watching, change: DataChanged): Promise<void> =>
   } else tellChange(watching, change);
 };
 
-/** Tells every change until it is interrupted, or the app ends. */
+/** Prints every change until the command is interrupted or the app ends. */
 export const watch = (_words: readonly string[], options: SharedOptions): Promise<void> =>
   runCommand({ ...options, events: true }, async (context) => {
     const { session } = context;
     if (!session.isApp)
       throw new CommandFailure(
         'failed',
-        'No Docket is running: there is nothing to watch.',
-        'Start the app, then watch.',
+        'Docket isn’t running, so there is nothing to watch.',
+        'Start the app, then try again.',
       );
     const [newest] = await session.call('history.list', { limit: 1 });
     const watching: Watching = { ...context, last: newest?.id ?? null };

@@ -40,7 +40,7 @@ export const connectTo = async (dataDirectory: string, events = false) => {
   return connection;
 };
 
-/** A client that keeps no rules. */
+/** A client that breaks the rules. */
 export const rawSocket = async (path: string): Promise<Socket> => {
   const socket = createConnection({ path });
   socket.on('error', () => undefined);
