@@ -3,7 +3,7 @@ import { TABLES } from '#core/model/compare.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { comparedWith, fieldOf } from '#core/model/field.ts';
 import { estimatesBefore } from '#core/model/estimate.ts';
-import { EMPTY_CHECK_IN } from '#core/model/habit.ts';
+import { EMPTY_CHECK_IN } from '#core/model/check-in.ts';
 import { tagsOf } from '#core/model/apply-mutation.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import { keyOf } from '#core/exchange/formats/docket-json.ts';
 import { isOfHabits, type Entity, type ObjectKey } from '#core/model/entity.ts';
-import { checkInOf, foldCheckIns } from '#core/model/habit.ts';
+import { checkInOf, foldCheckIns } from '#core/model/check-in.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';

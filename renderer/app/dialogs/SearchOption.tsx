@@ -2,6 +2,7 @@ import { Circle, CircleCheck, CircleSlash, Hash, Repeat } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ListIcon } from '#renderer/entities/project/ProjectDot.tsx';
 import type { SearchItem } from './search-items.ts';
+import lines from '#renderer/ui/lines.module.css';
 import styles from './SearchDialog.module.css';
 
 export const searchOptionId = (id: string): string => `search-${id.replaceAll(/[^\w-]/gu, '-')}`;
@@ -62,7 +63,7 @@ export const SearchOption = ({ item, isActive, onPoint, onRun }: SearchOptionPro
       <span className={styles['icon']}>
         <Icon item={item} />
       </span>
-      <span className={styles['words']}>
+      <span className={lines['words']}>
         <span className={styles['title']}>
           <Marked {...text} />
         </span>

@@ -14,9 +14,8 @@ import {
 } from '#renderer/entities/filter/use-filters.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
+import { DialogBody, FormButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
 import { Field } from '#renderer/ui/field/Field.tsx';
 import { stopSidebarEdit } from '#renderer/view-state/sidebar-edit.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
@@ -97,12 +96,7 @@ const Form = ({ filter, from, onClose }: FormProps) => {
             setName(event.target.value);
           }}
         />
-        <DialogButtons>
-          <Button look="primary" type="submit">
-            Save filter
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </DialogButtons>
+        <FormButtons save="Save filter" onClose={onClose} />
       </DialogBody>
     </form>
   );

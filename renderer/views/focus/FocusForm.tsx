@@ -7,9 +7,8 @@ import { addFocus, editFocus } from '#renderer/entities/focus/focus-history-acti
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { findTasks, searchKey } from '#renderer/entities/task/find-tasks.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { DialogBody, DialogButtons } from '#renderer/ui/DialogBody.tsx';
+import { DialogBody, FormButtons } from '#renderer/ui/DialogBody.tsx';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Field } from '#renderer/ui/field/Field.tsx';
 import { newFocus, readFocus, readStart, writtenFocus, type WrittenFocus } from './focus-form-values.ts';
@@ -190,12 +189,7 @@ export const FocusForm = ({ row, onClose }: FocusFormProps) => {
               set({ note: event.target.value });
             }}
           />
-          <DialogButtons>
-            <Button look="primary" type="submit">
-              {row === null ? 'Add session' : 'Save'}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </DialogButtons>
+          <FormButtons save={row === null ? 'Add session' : 'Save'} onClose={onClose} />
         </DialogBody>
       </form>
     </Dialog>

@@ -18,6 +18,7 @@ import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { FocusForm } from './FocusForm.tsx';
+import frame from '#renderer/ui/lines.module.css';
 import styles from './FocusHistoryPage.module.css';
 
 /** Whole minutes; a session is never none. */
@@ -60,15 +61,15 @@ const Line = ({ row, onEdit }: LineProps) => {
         <span className={styles['time']}>
           {describeClock(start)} – {describeClock(end)}
         </span>
-        <span className={styles['words']}>
+        <span className={frame['words']}>
           <span className={styles['title']}>
             {title}
             {list !== '' && <span className={styles['list']}>{list}</span>}
           </span>
           {note !== '' && <span className={styles['note']}>{note}</span>}
         </span>
-        {!isDone && <span className={styles['badge']}>Gave up</span>}
-        {unsent && <span className={styles['badge']}>not sent yet</span>}
+        {!isDone && <span className={frame['badge']}>Gave up</span>}
+        {unsent && <span className={frame['badge']}>not sent yet</span>}
         <span className={styles['length']}>
           <Icon size={13} aria-hidden />
           {lengthOf(secondsOfFocus(row))}
@@ -95,7 +96,7 @@ const Day = ({ day: { date, rows, seconds }, onEdit }: DayProps) => {
         {name}
         {seconds > 0 && <span className={styles['sum']}>{lengthOf(seconds)}</span>}
       </PageHeading>
-      <ul className={styles['lines']}>
+      <ul className={frame['list']}>
         {rows.map((row) => (
           <Line key={row.id} row={row} onEdit={onEdit} />
         ))}
@@ -140,7 +141,7 @@ export const FocusHistoryPage = () => {
   return (
     <>
       <Page>
-        <div className={styles['bar']}>
+        <div className={frame['bar']}>
           <p>
             <Kbd keys="Enter" /> edits a session, <Kbd keys="Delete" /> deletes it.
           </p>
@@ -155,7 +156,7 @@ export const FocusHistoryPage = () => {
         ) : (
           <Sessions days={days} onEdit={setEdited} />
         )}
-        <div className={styles['older']}>
+        <div className={frame['bar']}>
           <p>Showing back to {dayToWords(since, CONVENTIONS, { weekday: true })}</p>
           <Button
             look="outline"

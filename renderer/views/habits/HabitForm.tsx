@@ -5,9 +5,8 @@ import { sectionName, weekdayName } from '#renderer/entities/habit/habit-words.t
 import { useHabitList } from '#renderer/entities/habit/use-habits.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { problemOf } from '#renderer/entities/words.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { DialogBody, DialogButtons } from '#renderer/ui/DialogBody.tsx';
+import { DialogBody, FormButtons } from '#renderer/ui/DialogBody.tsx';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Field } from '#renderer/ui/field/Field.tsx';
 import { Select } from '#renderer/ui/field/Select.tsx';
@@ -238,12 +237,7 @@ export const HabitForm = ({ habit, onClose }: HabitFormProps) => {
             }}
           />
           <TextField {...part} label="Ends after so many days done" name="targetDays" hint="0 for no end" />
-          <DialogButtons>
-            <Button look="primary" type="submit">
-              {habit === null ? 'Add habit' : 'Save'}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </DialogButtons>
+          <FormButtons save={habit === null ? 'Add habit' : 'Save'} onClose={onClose} />
         </DialogBody>
       </form>
     </Dialog>

@@ -13,6 +13,8 @@ import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page } from '#renderer/ui/Page.tsx';
 import { takeKeyboard, walkLines, WALKED } from '#renderer/ui/grid/walk-lines.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import lines from '#renderer/ui/lines.module.css';
 import styles from './HistoryPage.module.css';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
@@ -44,11 +46,11 @@ const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
       <time className={styles['time']} dateTime={new Date(at).toISOString()}>
         {describeTime(new Date(at).toISOString(), readAt)}
       </time>
-      <span className={styles['words']}>
+      <span className={lines['words']}>
         <span className={styles['label']}>
           {label}
-          {by !== null && <span className={styles['badge']}>by {by}</span>}
-          {isUndone && <span className={styles['badge']}>undone</span>}
+          {by !== null && <span className={classNames(lines['badge'], styles['badge'])}>by {by}</span>}
+          {isUndone && <span className={classNames(lines['badge'], styles['badge'])}>undone</span>}
         </span>
         <span className={styles['tasks']}>
           {taskIds.map((taskId) => (
@@ -105,7 +107,7 @@ const Steps = ({ steps, readAt }: StepsProps) => {
   const services = useServices();
   return (
     <Page>
-      <div className={styles['bar']}>
+      <div className={lines['bar']}>
         <p>Changes on this computer, newest first. Kept after you restart.</p>
         <StepButton isPossible={steps.some(({ isUndone }) => !isUndone)} onClick={() => void undo(services)}>
           Undo <CommandKey of="history.undo" />
@@ -117,7 +119,7 @@ const Steps = ({ steps, readAt }: StepsProps) => {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}
       <ol
         ref={takeKeyboard}
-        className={styles['list']}
+        className={lines['list']}
         aria-label="Steps"
         tabIndex={-1}
         {...KEYBOARD_HOME}

@@ -20,6 +20,8 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { classNames } from '#renderer/ui/class-names.ts';
+import lines from '#renderer/ui/lines.module.css';
 import styles from './RemindersPage.module.css';
 
 interface ReminderLineProps {
@@ -77,7 +79,7 @@ const Open = ({ reminder, isComing = false }: ReminderLineProps & { readonly isC
     <button
       {...WALKED}
       type="button"
-      className={styles['words']}
+      className={classNames(lines['words'], styles['words'])}
       data-reminder={reminder.id}
       data-coming={isComing ? '' : undefined}
       onClick={() => {
@@ -145,7 +147,7 @@ export const HabitReminderLine = ({ reminder }: { readonly reminder: HabitRemind
       <button
         {...WALKED}
         type="button"
-        className={styles['words']}
+        className={classNames(lines['words'], styles['words'])}
         data-reminder={habitLineId(reminder)}
         data-habit=""
         onClick={() => openHabits?.run()}

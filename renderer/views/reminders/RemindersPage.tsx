@@ -20,6 +20,7 @@ import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { walkLines } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { ComingLine, HabitReminderLine, ReminderLine } from './ReminderLine.tsx';
+import lines from '#renderer/ui/lines.module.css';
 import styles from './RemindersPage.module.css';
 
 const linesIn = (element: Element): readonly HTMLElement[] => [
@@ -37,7 +38,7 @@ const Section = ({ title, children }: SectionProps) => {
   return (
     <section aria-labelledby={id}>
       <PageHeading id={id}>{title}</PageHeading>
-      <ul className={styles['list']}>{children}</ul>
+      <ul className={lines['list']}>{children}</ul>
     </section>
   );
 };
@@ -87,7 +88,7 @@ const Lists = (props: ListsProps) => {
   const { due, snoozed, count } = reminders;
   return (
     <Page>
-      <div className={styles['bar']}>
+      <div className={lines['bar']}>
         <p>
           {due.length + snoozed.length === 0 && !habits.some(({ isDue }) => isDue)
             ? 'No reminders due.'

@@ -1,4 +1,4 @@
-import { checkInKey } from '#core/model/habit.ts';
+import { checkInKey } from '#core/model/check-in.ts';
 import type { ReadFile } from '#shared/domain/exchange.ts';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { entitySchema, type Entity } from '#core/model/entity.ts';

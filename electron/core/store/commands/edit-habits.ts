@@ -4,16 +4,8 @@ import { dateToStamp, formatHabitRepeat, statusOfValue, type CheckInStatus } fro
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { timeToWire } from '#core/model/raw-object.ts';
-import {
-  checkInKey,
-  checkInWireId,
-  EMPTY_CHECK_IN,
-  habitKey,
-  isArchivedHabit,
-  isEmptyCheckIn,
-  NO_SECTION,
-  numberField,
-} from '#core/model/habit.ts';
+import { checkInKey, checkInWireId, EMPTY_CHECK_IN, isEmptyCheckIn } from '#core/model/check-in.ts';
+import { habitKey, isArchivedHabit, NO_SECTION, numberField } from '#core/model/habit.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import { setFields } from '#core/model/mutation.ts';
 import { isSameValue, textField, type RawObject } from '#core/model/raw-object.ts';

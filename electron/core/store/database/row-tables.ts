@@ -5,7 +5,8 @@ import {
   PROJECT_FIELDS,
   TAG_FIELDS,
 } from '#core/model/collections.ts';
-import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
+import { CHECK_IN_FIELDS } from '#core/model/check-in.ts';
+import { HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
 import { FOCUS_FIELDS } from '#core/model/focus.ts';
 import type { FieldTable } from '#core/model/field.ts';
 import type { RawObject } from '#core/model/raw-object.ts';

@@ -1,7 +1,8 @@
 import { habitIdSchema, habitSectionIdSchema } from '#shared/domain/ids.ts';
 import type { CheckInRow, HabitRow, HabitSectionRow } from '#shared/domain/habit-row.ts';
 import { habitRecord, type HabitRecord } from '#shared/domain/habit.ts';
-import { CHECK_IN_FIELDS, HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
+import { CHECK_IN_FIELDS } from '#core/model/check-in.ts';
+import { HABIT_FIELDS, HABIT_SECTION_FIELDS } from '#core/model/habit.ts';
 import { isDamagedSql } from '#core/store/database/checksum-tables.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';

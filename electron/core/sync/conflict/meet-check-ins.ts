@@ -1,6 +1,6 @@
 import { foldMutations } from '#core/model/apply-mutation.ts';
 import { sameIn, TABLES } from '#core/model/compare.ts';
-import { isEmptyCheckIn, isLargerCheckIn } from '#core/model/habit.ts';
+import { isEmptyCheckIn, isLargerCheckIn } from '#core/model/check-in.ts';
 import { setFields, type Mutation } from '#core/model/mutation.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import type { OutboxEntry } from '#core/store/outbox/outbox.ts';

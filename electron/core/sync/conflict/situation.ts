@@ -1,6 +1,7 @@
 import { tagsOf } from '#core/model/apply-mutation.ts';
 import { taskKey, type ObjectKey } from '#core/model/entity.ts';
-import { checkInOf, habitKey } from '#core/model/habit.ts';
+import { checkInOf } from '#core/model/check-in.ts';
+import { habitKey } from '#core/model/habit.ts';
 import { deletedIn } from '#core/model/mutation.ts';
 import { textField, type RawObject } from '#core/model/raw-object.ts';
 import { isGone } from '#core/model/task-status.ts';

@@ -1,7 +1,7 @@
 import { TABLES } from '#core/model/compare.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { fieldOf } from '#core/model/field.ts';
-import { isEmptyCheckIn } from '#core/model/habit.ts';
+import { isEmptyCheckIn } from '#core/model/check-in.ts';
 import { isSameValue, textField, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 

@@ -1,6 +1,6 @@
 import { dateToStamp } from '#shared/domain/habit.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { checkInKey, checkInOf, foldCheckIns } from '#core/model/habit.ts';
+import { checkInKey, checkInOf, foldCheckIns } from '#core/model/check-in.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import { integerField, textField, type RawObject } from '#core/model/raw-object.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';

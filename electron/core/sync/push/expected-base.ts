@@ -1,6 +1,6 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { tagsOf } from '#core/model/apply-mutation.ts';
-import { withoutDuplicates } from '#core/model/habit.ts';
+import { withoutDuplicates } from '#core/model/check-in.ts';
 import { fieldsWhere } from '#core/model/field.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import { TASK_FIELDS } from '#core/model/task.ts';

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
-import { checkInOf } from '#core/model/habit.ts';
+import { checkInOf } from '#core/model/check-in.ts';
 import { baseIds, deleteBase, readBase, writeBase } from '#core/store/rows/base-objects.ts';
 import {
   forgetOldAcknowledged,

@@ -1,5 +1,6 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import { checkInOf, HABIT_FIELDS, habitKey, withoutDuplicates } from '#core/model/habit.ts';
+import { checkInOf, withoutDuplicates } from '#core/model/check-in.ts';
+import { HABIT_FIELDS, habitKey } from '#core/model/habit.ts';
 import { fieldOf } from '#core/model/field.ts';
 import { isSameValue, textField, type RawObject } from '#core/model/raw-object.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';

@@ -5,7 +5,7 @@ import { onceReadyToShow } from './ready-to-show.ts';
 import { windowPlaceFrom, type Bounds } from './window-bounds.ts';
 import {
   backgroundColor,
-  pagePreferences,
+  floatingOptions,
   reloadAfterCrash,
   type PageParts,
   type WindowConfig,
@@ -30,26 +30,13 @@ export const focusWindowBounds = (stored: unknown, workAreas: readonly Bounds[],
 };
 
 export const focusWindowOptions = (
-  page: PageParts,
-  dark: boolean,
-  platform: NodeJS.Platform,
+  ...parts: Parameters<typeof floatingOptions>
 ): BrowserWindowConstructorOptions => ({
+  ...floatingOptions(...parts),
   width: WIDTH,
   height: HEIGHT,
-  show: false,
   title: 'Focus',
-  backgroundColor: backgroundColor(dark),
-  frame: false,
-  resizable: false,
   minimizable: false,
-  maximizable: false,
-  fullscreenable: false,
-  alwaysOnTop: true,
-  skipTaskbar: true,
-  // A panel leaves the other program the active one.
-  ...(platform === 'darwin' ? { type: 'panel' } : {}),
-  // The clock goes on where another window covers it.
-  webPreferences: { ...pagePreferences(page), backgroundThrottling: false },
 });
 
 interface FocusWindowConfig extends PageParts, Pick<AppConfig, 'platform' | 'schedule' | 'now'> {

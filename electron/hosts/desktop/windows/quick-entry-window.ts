@@ -4,7 +4,7 @@ import { smallPageUrl, type PageSource } from '#electron/hosts/desktop/security/
 import { watchQuit } from '#electron/hosts/desktop/startup/quitting.ts';
 import { onceReadyToShow } from './ready-to-show.ts';
 import type { Bounds } from './window-bounds.ts';
-import { backgroundColor, pagePreferences, reloadAfterCrash, type PageParts } from './window.ts';
+import { backgroundColor, floatingOptions, reloadAfterCrash, type PageParts } from './window.ts';
 
 const WIDTH = 680;
 const HEIGHT = 260;
@@ -34,25 +34,12 @@ export const leavingSteps = (platform: NodeJS.Platform, isMainVisible: boolean):
 };
 
 export const quickEntryOptions = (
-  page: PageParts,
-  dark: boolean,
-  platform: NodeJS.Platform,
+  ...parts: Parameters<typeof floatingOptions>
 ): BrowserWindowConstructorOptions => ({
+  ...floatingOptions(...parts),
   width: WIDTH,
   height: HEIGHT,
-  show: false,
   title: 'Quick entry',
-  backgroundColor: backgroundColor(dark),
-  frame: false,
-  resizable: false,
-  maximizable: false,
-  fullscreenable: false,
-  alwaysOnTop: true,
-  skipTaskbar: true,
-  // A panel takes the keyboard and leaves the other program the active one.
-  ...(platform === 'darwin' ? { type: 'panel' } : {}),
-  // Drawn while it is hidden, too: the key only has to show it.
-  webPreferences: { ...pagePreferences(page), backgroundThrottling: false },
 });
 
 export interface QuickEntryConfig extends PageParts, Pick<AppConfig, 'platform' | 'schedule' | 'now'> {

@@ -64,6 +64,26 @@ export const pagePreferences = ({ preload, checksSpelling }: PageParts) => ({
   ...COMPILED_CODE,
 });
 
+/** Of a small window above the others, without a frame and without an entry in the task bar. */
+export const floatingOptions = (
+  page: PageParts,
+  dark: boolean,
+  platform: NodeJS.Platform,
+): BrowserWindowConstructorOptions => ({
+  show: false,
+  backgroundColor: backgroundColor(dark),
+  frame: false,
+  resizable: false,
+  maximizable: false,
+  fullscreenable: false,
+  alwaysOnTop: true,
+  skipTaskbar: true,
+  // A panel takes the keyboard and leaves the other program the active one.
+  ...(platform === 'darwin' ? { type: 'panel' } : {}),
+  // Drawn also while it is hidden or covered.
+  webPreferences: { ...pagePreferences(page), backgroundThrottling: false },
+});
+
 export const windowOptions = (
   page: PageParts,
   dark: boolean,

@@ -1,5 +1,6 @@
 import { parseExactJson } from '#shared/domain/exact-json.ts';
-import { foldCheckIns, numberField, statusOfCheckIn } from '#core/model/habit.ts';
+import { foldCheckIns, statusOfCheckIn } from '#core/model/check-in.ts';
+import { numberField } from '#core/model/habit.ts';
 import { integerField, textField, type RawObject } from '#core/model/raw-object.ts';
 import { checkInRows } from '#core/store/queries/habit-rows.ts';
 import { toRemoteId } from '#core/store/rows/remote-ids.ts';

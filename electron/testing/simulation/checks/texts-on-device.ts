@@ -1,6 +1,6 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
-import { checkInOf } from '#core/model/habit.ts';
+import { checkInOf } from '#core/model/check-in.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { entitySchema } from '#core/model/entity.ts';
 import { toRemoteId } from '#core/store/rows/remote-ids.ts';
