@@ -31,16 +31,17 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 export const nothing: Markup = { markup: '' };
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:44rem;margin:3rem auto;padding:0 1rem}
-label{display:block;margin:.75rem 0}input{font:inherit;width:100%;max-width:26rem;box-sizing:border-box;padding:.35rem .5rem}
+label{display:block;margin:.75rem 0}input{display:block;font:inherit;width:100%;max-width:26rem;box-sizing:border-box;padding:.35rem .5rem}
 button{font:inherit;padding:.35rem .75rem;margin:0 .5rem .25rem 0}section{margin-top:2.5rem}table{border-collapse:collapse;width:100%}
-td,th{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884;vertical-align:top}form.line{display:inline}
+td,th{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884;vertical-align:top}form.line{display:inline}input[type=checkbox]{display:inline;width:auto}td.time{white-space:nowrap}
 code{overflow-wrap:anywhere}[role=alert]{font-weight:600}.quiet{opacity:.7}`;
 
 const HEADERS = {
   'content-type': 'text/html;charset=UTF-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'",
-  'referrer-policy': 'no-referrer',
+  // With `no-referrer` a browser hides the origin of forms, too.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const;
 

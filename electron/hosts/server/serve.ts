@@ -81,6 +81,10 @@ interface Parts {
   readonly log: Log;
 }
 
+/** What a browser opens: its forms count from one address alone. */
+const isPage = (method: string, path: string): boolean =>
+  method === 'GET' && ['/', '/join', '/people'].includes(path);
+
 /** Answers requests until it is closed: those that run then are answered still. */
 export const serve = async ({ configuration, database, log }: Parts): Promise<RunningServer> => {
   const { data, host, port, trustProxy, requestsPerMinute } = configuration;
@@ -92,7 +96,9 @@ export const serve = async ({ configuration, database, log }: Parts): Promise<Ru
   const identity = await identityOf(database);
   let publicUrl = configuration.publicUrl ?? '';
   const answer = async (request: Request, caller: string): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
+    const { host: asked, pathname, search } = new URL(request.url);
+    if (asked !== new URL(publicUrl).host && isPage(request.method, pathname))
+      return Response.redirect(`${publicUrl}${pathname}${search}`, 302);
     // Pages and links name the address that people type.
     const response = await service.fetch(new Request(`${publicUrl}${pathname}${search}`, request), caller);
     response.headers.set('x-docket-server', identity);

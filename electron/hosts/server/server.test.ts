@@ -159,6 +159,13 @@ describe('people of a server', () => {
 });
 
 describe('a running server', () => {
+  it('sends a browser to the address that people type, where forms count', async () => {
+    const server = await startServer(await newConfiguration());
+    const { port } = new URL(server.publicUrl);
+    const answer = await fetch(`http://localhost:${port}/join?code=a`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.publicUrl}/join?code=a`]);
+  });
+
   it('says that it lives and is ready, and counts what it answers', async () => {
     const server = await startServer(await newConfiguration());
     const text = async (path: string, headers = {}): Promise<string> =>

@@ -60,7 +60,7 @@ const sessionLine =
   (session: SessionRow): Markup =>
     html`<tr>
       <td>${session.device ?? 'A device'}${session.tokenHash === current ? ' (this one)' : ''}</td>
-      <td>${day(session.madeAt)}</td>
+      <td class="time">${day(session.madeAt)}</td>
       <td>${session.address ?? ''}</td>
       <td>
         <form class="line" method="post" action="/account/sessions/end">
@@ -182,23 +182,26 @@ export const secretPage = (title: string, explanation: string, secret: string): 
       <p><a href="/">Back</a></p>`,
   );
 
-const personLine = (person: Person): Markup => {
+const personForms = (person: Person): Markup => {
   const act = person.disabledAt === null ? 'disable' : 'enable';
-  return html`<tr>
-    <td>${person.email}${person.isAdmin ? ' (administrator)' : ''}</td>
-    <td>${person.disabledAt === null ? '' : `disabled ${day(person.disabledAt)}`}</td>
-    <td>
-      <form class="line" method="post" action="/people/${act}">
-        <input type="hidden" name="person" value="${person.userId}" /><button>
-          ${act === 'disable' ? 'Disable' : 'Enable'}
-        </button>
-      </form>
-      <form class="line" method="post" action="/people/reset">
-        <input type="hidden" name="person" value="${person.userId}" /><button>New password</button>
-      </form>
-    </td>
-  </tr>`;
+  return html`<form class="line" method="post" action="/people/${act}">
+      <input type="hidden" name="person" value="${person.userId}" /><button>
+        ${act === 'disable' ? 'Disable' : 'Enable'}
+      </button>
+    </form>
+    <form class="line" method="post" action="/people/reset">
+      <input type="hidden" name="person" value="${person.userId}" /><button>New password</button>
+    </form>`;
 };
+
+const personLine =
+  (visitor: string) =>
+  (person: Person): Markup =>
+    html`<tr>
+      <td>${person.email}${person.isAdmin ? ' (administrator)' : ''}</td>
+      <td>${person.disabledAt === null ? '' : `disabled ${day(person.disabledAt)}`}</td>
+      <td>${person.userId === visitor ? 'you' : personForms(person)}</td>
+    </tr>`;
 
 export interface ActLine {
   readonly at: number;
@@ -206,22 +209,30 @@ export interface ActLine {
   readonly address: string;
 }
 
-export const peoplePage = (people: readonly Person[], acts: readonly ActLine[], notice: Notice): Answer =>
+export const peoplePage = ({
+  people,
+  visitor,
+  acts,
+  notice,
+}: {
+  readonly people: readonly Person[];
+  /** The user id of whoever looks at the page. */
+  readonly visitor: string;
+  readonly acts: readonly ActLine[];
+  readonly notice: Notice;
+}): Answer =>
   answerPage(
     'People and invitations',
     html`${alertOf(notice)}
       <form method="post" action="/people/invite">
         <button>Invite somebody</button>
-        <label
-          ><input style="width:auto" type="checkbox" name="admin" value="yes" /> who may invite others,
-          too</label
-        >
+        <label><input type="checkbox" name="admin" value="yes" /> who may invite others, too</label>
       </form>
       <section>
         <h2>People</h2>
         <table>
           <tbody>
-            ${people.map(personLine)}
+            ${people.map(personLine(visitor))}
           </tbody>
         </table>
       </section>
@@ -232,7 +243,7 @@ export const peoplePage = (people: readonly Person[], acts: readonly ActLine[], 
             ${acts.map(
               ({ at, text, address }) =>
                 html`<tr>
-                  <td>${day(at)}</td>
+                  <td class="time">${day(at)}</td>
                   <td>${text}</td>
                   <td>${address}</td>
                 </tr>`,

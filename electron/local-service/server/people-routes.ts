@@ -23,7 +23,7 @@ import { signOffEverywhere } from '#electron/local-service/storage/token-table.t
 
 const SHOWN_ACTS = 100;
 
-const showPeople = async (call: Call, notice = ''): Promise<Answer> => {
+const showPeople = async (call: Call, visitor: Visitor, notice = ''): Promise<Answer> => {
   const people = await allPeople(call.db);
   const emails = new Map(people.map(({ userId, email }) => [userId, email]));
   const nameOf = (userId: string): string =>
@@ -33,12 +33,12 @@ const showPeople = async (call: Call, notice = ''): Promise<Answer> => {
     address,
     text: `${nameOf(who)} ${what}${about === '' ? '' : ` ${nameOf(about)}`}`,
   }));
-  return peoplePage(people, acts, notice);
+  return peoplePage({ people, visitor: visitor.person.userId, acts, notice });
 };
 
 const people = page('/people', async (call) => {
   const visitor = await visitorOf(call);
-  return visitor?.person.isAdmin === true ? showPeople(call) : toHome();
+  return visitor?.person.isAdmin === true ? showPeople(call, visitor) : toHome();
 });
 
 const invitePerson = adminForm('/people/invite', async (call, { person }, fields) => {
@@ -56,10 +56,11 @@ type AboutPerson = (call: Call, visitor: Visitor, person: Person) => Promise<Ans
 const aboutPerson = (path: string, handle: AboutPerson): Route =>
   adminForm(path, async (call, visitor, fields) => {
     const person = await personById(call.db, fields.get('person') ?? '');
-    if (person === undefined) return showPeople(call, 'There is no such person.');
+    if (person === undefined) return showPeople(call, visitor, 'There is no such person.');
     if (person.userId === visitor.person.userId)
       return showPeople(
         call,
+        visitor,
         'That is you: another administrator does this, or the command line of the server.',
       );
     return handle(call, visitor, person);
@@ -69,13 +70,13 @@ const disable = aboutPerson('/people/disable', async (call, visitor, person) => 
   await savePerson(call.db, { ...person, disabledAt: call.now });
   await signOffEverywhere(call.db, person.userId);
   await note(call, visitor.person.userId, 'disabled', person.userId);
-  return showPeople(call);
+  return showPeople(call, visitor);
 });
 
 const enable = aboutPerson('/people/enable', async (call, visitor, person) => {
   await savePerson(call.db, { ...person, disabledAt: null });
   await note(call, visitor.person.userId, 'enabled', person.userId);
-  return showPeople(call);
+  return showPeople(call, visitor);
 });
 
 const reset = aboutPerson('/people/reset', async (call, visitor, person) => {

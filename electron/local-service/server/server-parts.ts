@@ -8,7 +8,10 @@ const DEVICE_LENGTH = 120;
 
 const deviceOf = ({ headers }: Call): string => {
   const platform = /"platform"\s*:\s*"([^"]{1,40})"/u.exec(headers.get('x-device') ?? '')?.[1];
-  return (platform ?? headers.get('user-agent') ?? 'A device').slice(0, DEVICE_LENGTH);
+  const program = headers.get('user-agent') ?? '';
+  // Each browser names the ones before it as well.
+  const browser = /Firefox|Edg|OPR|Chrome|Safari/u.exec(program)?.[0];
+  return (platform ?? browser ?? program).slice(0, DEVICE_LENGTH) || 'A device';
 };
 
 /** What a server of several people adds to the service. */
@@ -17,6 +20,6 @@ export const SERVER_PARTS: ServerParts = {
   isAllowed: isEnabled,
   onSignOn: async (call, { userId, tokenHash }) => {
     await noteDevice(call.db, { tokenHash, madeAt: call.now, device: deviceOf(call), address: call.caller });
-    await note(call, userId, 'signed on');
+    await note(call, userId, 'signed in');
   },
 };

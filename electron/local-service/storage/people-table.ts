@@ -141,7 +141,7 @@ export const setSecondFactor = async (
 };
 
 export type AuditedAct =
-  | 'signed on'
+  | 'signed in'
   | 'made an invitation'
   | 'joined'
   | 'changed the password'
