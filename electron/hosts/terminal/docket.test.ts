@@ -124,6 +124,32 @@ describe('docket with a running app', { timeout: SLOW }, () => {
     expect(several.stderr).toContain(`${taskId.slice(-6)}  Buy milk`);
   });
 
+  it('moves, schedules, gives up and reopens tasks, and says which', async () => {
+    const { dataDirectory, value } = await serveTestApp();
+    const { projectId } = await value('projects.create', { name: 'Work' });
+    const { taskId: trip } = await value('tasks.create', { projectId: null, title: 'Trip' });
+    const { taskId: train } = await value('tasks.create', { projectId: null, title: 'Train' });
+    const rowOf = async (id: typeof trip) => (await value('tasks.rows', { ids: [id] }))[0];
+    const moved = await runDocket(dataDirectory, ['move', 'Trip', '--to', 'Work']);
+    expect(moved.stdout).toContain(`Moved 1 task\n  ${trip.slice(-6)}  Trip`);
+    expect(await data(dataDirectory, 'move', 'Train', '--under', 'Trip')).toMatchObject({ code: 0 });
+    expect(await rowOf(train)).toMatchObject({ projectId, parent: { id: trip } });
+    await runDocket(dataDirectory, ['schedule', 'Trip', '--when', '2027-03-01']);
+    await runDocket(dataDirectory, ['schedule', 'Trip', '--when', '+1']);
+    expect(await rowOf(trip)).toMatchObject({ dates: { kind: 'allDay', start: '2027-03-02' } });
+    await runDocket(dataDirectory, ['done', 'Trip', '--wont-do', '--with-subtasks']);
+    expect([(await rowOf(trip))?.status, (await rowOf(train))?.status]).toEqual(['wontDo', 'wontDo']);
+    const reopened = await runDocket(dataDirectory, ['done', trip.slice(-6), '--reopen']);
+    expect(reopened.stdout).toContain('Reopened 1 task');
+    expect((await rowOf(trip))?.status).toBe('open');
+    for (const args of [
+      ['move', 'Trip'],
+      ['schedule', 'Trip'],
+      ['schedule', 'Trip', '--when', 'some day'],
+    ])
+      expect(await data(dataDirectory, ...args)).toMatchObject({ code: 2, error: { code: 'usage' } });
+  });
+
   it('does every action of the registry by flags from its schema', async () => {
     const { dataDirectory, value } = await serveTestApp();
     const made = await data(dataDirectory, 'do', 'projects.create', '--name', 'Work', '--color', '#112233');

@@ -21,21 +21,23 @@ const named = async ({ session }: CommandContext, verb: string, ids: readonly Ta
   return [`${verb} ${tasks(ids.length)}`, ...lines].join('\n');
 };
 
-const needNames = (names: readonly string[]): void => {
-  if (names.length === 0)
-    throw new CommandFailure('usage', 'Name a task: a short id, a row number, a link or words.');
-};
-
-/** A step on the tasks that are named. */
+/** Runs a step on the named tasks, and says which of them it changed. */
 const onTasks = (
   names: readonly string[],
   options: SharedOptions,
-  { verb, stepOf }: { readonly verb: string; readonly stepOf: (ids: TaskId[]) => RunStep | Promise<RunStep> },
+  {
+    verb,
+    stepOf,
+  }: {
+    readonly verb: string;
+    readonly stepOf: (ids: TaskId[], context: CommandContext) => RunStep | Promise<RunStep>;
+  },
 ): Promise<void> =>
   runCommand(options, async (context) => {
-    needNames(names);
+    if (names.length === 0)
+      throw new CommandFailure('usage', 'Name a task: a short id, a row number, a link or words.');
     const ids = await findTasks(context, names);
-    await runSteps(context, [await stepOf(ids)], async ({ steps }) => {
+    await runSteps(context, [await stepOf(ids, context)], async ({ steps }) => {
       const changed = steps.flatMap(({ taskIds }) => taskIds);
       return changed.length === 0 ? 'Nothing changed.' : named(context, verb, changed);
     });
@@ -117,21 +119,19 @@ export const done = (
     readonly reopen?: boolean;
   },
 ): Promise<void> => {
-  const withSubtasks = options.withSubtasks === true;
-  if (options.reopen === true)
+  const { withSubtasks = false, wontDo = false, reopen = false } = options;
+  if (reopen)
     return onTasks(names, options, {
       verb: 'Reopened',
       stepOf: (ids) => ({ action: 'tasks.reopen', input: { ids } }),
     });
-  return options.wontDo === true
-    ? onTasks(names, options, {
-        verb: 'Won’t do',
-        stepOf: (ids) => ({ action: 'tasks.abandon', input: { ids, withSubtasks } }),
-      })
-    : onTasks(names, options, {
-        verb: 'Completed',
-        stepOf: (ids) => ({ action: 'tasks.complete', input: { ids, withSubtasks } }),
-      });
+  return onTasks(names, options, {
+    verb: wontDo ? 'Won’t do' : 'Completed',
+    stepOf: (ids) => ({
+      action: wontDo ? 'tasks.abandon' : 'tasks.complete',
+      input: { ids, withSubtasks },
+    }),
+  });
 };
 
 export interface EditOptions extends SharedOptions {
@@ -170,9 +170,9 @@ export const edit = (names: readonly string[], options: EditOptions): Promise<vo
   });
 
 interface Destination {
-  readonly to?: string | undefined;
-  readonly under?: string | undefined;
-  readonly column?: string | undefined;
+  readonly to?: string;
+  readonly under?: string;
+  readonly column?: string;
 }
 
 const placeOf = async (context: CommandContext, { to, under, column }: Destination) => {
@@ -188,42 +188,27 @@ const placeOf = async (context: CommandContext, { to, under, column }: Destinati
   return { ...place, columnId: found.id };
 };
 
-export const move = (
-  names: readonly string[],
-  options: SharedOptions & { readonly to?: string; readonly under?: string; readonly column?: string },
-): Promise<void> =>
-  runCommand(options, async (context) => {
-    needNames(names);
-    const { to, under, column } = options;
-    if (to === undefined && under === undefined)
-      throw new CommandFailure('usage', 'Add where to: --to LIST or --under TASK.');
-    const ids = await findTasks(context, names);
-    const place = await placeOf(context, { to, under, column });
-    await runSteps(context, [{ action: 'tasks.move', input: { ids, place } }], ({ steps }) =>
-      named(
-        context,
-        'Moved',
-        steps.flatMap(({ taskIds }) => taskIds),
-      ),
-    );
+export const move = (names: readonly string[], options: SharedOptions & Destination): Promise<void> =>
+  onTasks(names, options, {
+    verb: 'Moved',
+    stepOf: async (ids, context) => {
+      if (options.to === undefined && options.under === undefined)
+        throw new CommandFailure('usage', 'Add where to: --to LIST or --under TASK.');
+      return { action: 'tasks.move', input: { ids, place: await placeOf(context, options) } };
+    },
   });
 
 export const schedule = (
   names: readonly string[],
   options: SharedOptions & { readonly when?: string },
 ): Promise<void> =>
-  runCommand(options, async (context) => {
-    needNames(names);
-    const { when } = options;
-    if (when === undefined) throw new CommandFailure('usage', 'Add a date: --when "tomorrow 9am".');
-    const ids = await findTasks(context, names);
-    await runSteps(context, [await scheduleStep(context.session, ids, when)], ({ steps }) =>
-      named(
-        context,
-        'Scheduled',
-        steps.flatMap(({ taskIds }) => taskIds),
-      ),
-    );
+  onTasks(names, options, {
+    verb: 'Scheduled',
+    stepOf: async (ids, { session }) => {
+      const { when } = options;
+      if (when === undefined) throw new CommandFailure('usage', 'Add a date: --when "tomorrow 9am".');
+      return scheduleStep(session, ids, when);
+    },
   });
 
 export const remove = (names: readonly string[], options: SharedOptions): Promise<void> =>
