@@ -58,7 +58,8 @@ describe('docket watch', { timeout: SLOW }, () => {
       .toContainEqual(expect.objectContaining({ kind: 'changed', by: null, tasks: [taskId] }));
     expect(steps()).toHaveLength(2);
     child.kill('SIGTERM');
-    expect(await ended(child)).toBe(0);
+    // Windows has no signals: it stops the process.
+    expect(await ended(child)).toBe(process.platform === 'win32' ? null : 0);
   });
 
   it('ends when the app ends, and fails where none runs', async () => {
