@@ -39,6 +39,7 @@ const MESSAGES: Readonly<Record<string, Refused>> = {
   access_forbidden: 'refused.readOnly',
   unknown: 'refused.noReason',
   unknown_exception: 'refused.noReason',
+  service_unavailable: 'refused.noReason',
   exceed_query_limit: 'refused.tooManyRequests',
   exceed_sync_limit: 'refused.tooManyChanges',
   need_pro: 'refused.paidPlan',
