@@ -32,6 +32,7 @@ import { p52, p60 } from '#e2e/evidence/promises/p52-programs.ts';
 import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
 import { p51 } from '#e2e/evidence/promises/p51-move.ts';
 import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
+import { p57, p58 } from '#e2e/evidence/promises/p57-server.ts';
 import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
 
 /** Promises that have a run so far, in the order of the table. */
@@ -229,6 +230,8 @@ const RUNS: readonly PromiseRun[] = [
   }),
   p55,
   p56,
+  p57,
+  p58,
   p60,
   fromTests({
     id: 'P46',
@@ -253,9 +256,8 @@ const runOne = async (
 ): Promise<Evidence> => {
   const started = performance.now();
   const { counts, failures } = await run(options);
-  const what = { id, promise, ...options };
   const evidence: Evidence = {
-    ...what,
+    ...{ id, promise, ...options },
     counts,
     failures: failures.slice(0, 20),
     seconds: (performance.now() - started) / 1000,
