@@ -32,9 +32,10 @@ export interface PromiseRun {
 
 const directory = join(import.meta.dirname, '..', '..', 'evidence');
 
-export const writeEvidence = (evidence: Evidence): void => {
+export const writeEvidence = (evidence: Evidence): Evidence => {
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, `${evidence.id}.json`), `${JSON.stringify(evidence, null, 2)}\n`);
+  return evidence;
 };
 
 /** @returns null when the promise was never shown here */

@@ -256,15 +256,15 @@ const runOne = async (
 ): Promise<Evidence> => {
   const started = performance.now();
   const { counts, failures } = await run(options);
-  const evidence: Evidence = {
-    ...{ id, promise, ...options },
+  return writeEvidence({
+    ...options,
+    id,
+    promise,
     counts,
     failures: failures.slice(0, 20),
     seconds: (performance.now() - started) / 1000,
     at: new Date().toISOString(),
-  };
-  writeEvidence(evidence);
-  return evidence;
+  });
 };
 
 const USAGE = `npm run evidence -- [promises] [flags]
@@ -288,8 +288,8 @@ const { values, positionals } = argumentsOrExit({
     write: { type: 'boolean' },
   },
 });
-const unknown = positionals.find((id) => !RUNS.some((run) => run.id === id));
-if (unknown !== undefined) refuseArguments(`There is no promise ${unknown}.`);
+for (const id of positionals)
+  if (!RUNS.some((run) => run.id === id)) refuseArguments(`There is no promise ${id}.`);
 const [seed, scale] = [Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)), Number(values.scale)];
 if (!Number.isInteger(seed) || !(scale > 0)) refuseArguments('--seed and --scale take numbers.');
 let broken = 0;

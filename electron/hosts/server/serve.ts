@@ -25,11 +25,14 @@ export const now = (): number => Date.now();
 
 const newName = (): string => randomBytes(16).toString('hex');
 
+/** A database that starts with the server has a minute for it. */
+const PATIENCE = 60_000;
+
 /** The database that the configuration names, with its tables. @throws Error that says why it cannot be opened */
 export const openServerDatabase = async (configuration: ServerConfiguration): Promise<Database> => {
   const { data, database, connections } = configuration;
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  if (database !== undefined) return openPostgres({ url: database, connections });
+  if (database !== undefined) return openPostgres({ url: database, connections, patience: PATIENCE });
   return openSqlite(sqlitePathOf(configuration), SERVER_TABLES);
 };
 

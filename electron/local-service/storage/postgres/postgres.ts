@@ -22,6 +22,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** Connections of this process. */
   readonly connections?: number;
+  /** How long a database that starts at the same time is waited for; 0 where it is left out. Milliseconds. */
+  readonly patience?: number;
 }
 
 const CONNECTIONS = 10;
@@ -190,6 +192,19 @@ const setUp = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
+const BETWEEN_TRIES = 500;
+
+const setUpSoon = async (pool: pg.Pool, patience: number): Promise<void> => {
+  for (let left = patience; ; left -= BETWEEN_TRIES) {
+    try {
+      return await setUp(pool);
+    } catch (error) {
+      if (left <= 0 || !isUnreachable(error)) throw error;
+      await sleep(BETWEEN_TRIES);
+    }
+  }
+};
+
 const newPool = ({ url, connections = CONNECTIONS }: PostgresOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -214,7 +229,7 @@ const newPool = ({ url, connections = CONNECTIONS }: PostgresOptions): pg.Pool =
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
   const pool = newPool(options);
   try {
-    await setUp(pool);
+    await setUpSoon(pool, options.patience ?? 0);
   } catch (error) {
     await pool.end();
     throw error;
