@@ -26,7 +26,8 @@ const USAGE = `docket-server [command]
   restore FILE              fills an empty database with a backup
   invite [--admin]          prints a link that lets one person in
   user list                 who is here
-  user disable|enable EMAIL shuts somebody out, or lets them in again
+  user disable EMAIL        ends all sessions of a person, and refuses new ones
+  user enable EMAIL         allows them again
   user reset EMAIL          prints a new password, and takes the second factor away
 
 Settings are variables of the environment, or members of the JSON file that DOCKET_SERVER_CONFIG names:
@@ -69,7 +70,7 @@ const serveUntilAsked = async (configuration: ServerConfiguration): Promise<void
   log('info', 'serving', { address: server.origin, publicUrl: server.publicUrl });
   const link = await adminLink(database, server.publicUrl);
   if (link !== null)
-    log('info', 'Nobody administers this server yet. Open this link within a week', { link });
+    log('info', 'This server has no administrator yet. Open this link within a week', { link });
   await asked;
   log('info', 'ending');
   await server.close();
@@ -102,7 +103,7 @@ const diskProblems = ({ data }: ServerConfiguration): readonly string[] => {
   ];
 };
 
-const NO_ADMINISTRATOR = 'Nobody is an administrator yet: start the server, and open the link that it logs.';
+const NO_ADMINISTRATOR = 'There is no administrator yet: start the server, and open the link that it logs.';
 
 const doctor = async (configuration: ServerConfiguration): Promise<void> => {
   const people = await withDatabase(configuration, (database) => database.transaction('read', allPeople));
@@ -120,7 +121,7 @@ const doctor = async (configuration: ServerConfiguration): Promise<void> => {
 
 const personByEmail = (people: readonly Person[], email: string): Person => {
   const found = people.find((person) => person.email === canonicalEmail(email));
-  if (found === undefined) throw new Error(`Nobody here has the address ${email}.`);
+  if (found === undefined) throw new Error(`No account here has the address ${email}.`);
   return found;
 };
 
@@ -146,7 +147,7 @@ const actOnUser = async (database: Database, act: string, email: string): Promis
     await savePerson(db, { ...person, disabledAt: isDisabled ? now() : null });
     if (isDisabled) await signOffEverywhere(db, person.userId);
     await audit(db, { ...note, what: isDisabled ? 'disabled' : 'enabled' });
-    return `${person.email} is ${isDisabled ? 'shut out' : 'let in again'}.`;
+    return `${person.email} is ${isDisabled ? 'disabled' : 'enabled'}.`;
   });
 
 interface Call {
