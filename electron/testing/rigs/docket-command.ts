@@ -68,13 +68,18 @@ export const inTerminal = async (command: readonly string[], answers: readonly s
   const line = command.map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['-qec', line, '/dev/null'], { stdio: 'pipe' });
   const waiting = [...answers];
-  let shown = '';
+  let written = '';
+  let answeredAt = 0;
   child.stdout.on('data', (chunk) => {
-    shown += stripVTControlCharacters(String(chunk));
-    if (shown.endsWith(': ') && waiting.length > 0) child.stdin.write(`${waiting.shift() ?? ''}\n`);
+    written += String(chunk);
+    // Moves of the cursor come in chunks of their own, behind a question that has its answer already.
+    const shown = stripVTControlCharacters(written);
+    if (shown.length === answeredAt || !shown.endsWith(': ') || waiting.length === 0) return;
+    answeredAt = shown.length;
+    child.stdin.write(`${waiting.shift() ?? ''}\n`);
   });
   await ended(child);
-  return shown;
+  return stripVTControlCharacters(written);
 };
 
 const isOutput = new Ajv({ allErrors: true, strictTypes: false }).compile(
