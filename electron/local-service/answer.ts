@@ -18,8 +18,8 @@ export interface Answer {
   readonly cookies?: readonly string[];
   /** In the place of `body`, a part at a time: whatever else waits has its turn between two. */
   readonly parts?: (encoding: Encoding, read: Read) => AsyncIterator<Uint8Array>;
-  /** In the place of `body`: files are sent as they are. */
-  readonly file?: () => AsyncIterator<Uint8Array>;
+  /** In the place of `body`: sent as it is, when it comes. */
+  readonly stream?: (read: Read) => AsyncIterator<Uint8Array>;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json;charset=UTF-8' };
@@ -78,8 +78,8 @@ export const answerToResponse = async (
   answer: Answer,
   { read, encoding, isHead }: Wanted,
 ): Promise<Response> => {
-  const { status, body, headers, cookies = [], parts, file } = answer;
-  if (file !== undefined) return new Response(isHead ? null : inParts(file()), { status, headers });
+  const { status, body, headers, cookies = [], parts, stream } = answer;
+  if (stream !== undefined) return new Response(isHead ? null : inParts(stream(read)), { status, headers });
   const used = isWorthCompressing(answer) ? encoding : 'identity';
   const sent = parts === undefined ? () => wholeBody(body, used) : () => inParts(parts(used, read));
   const response = new Response(isHead ? null : await sent(), {

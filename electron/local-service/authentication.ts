@@ -17,6 +17,12 @@ const cookieNamed = (headers: Headers, name: string): string | undefined => {
 
 export const sessionToken = (headers: Headers): string | undefined => cookieNamed(headers, 't');
 
+/** Tells the sessions of one user apart, and opens none; "" without one. */
+export const sessionName = (headers: Headers): string => {
+  const token = sessionToken(headers);
+  return token === undefined ? '' : hashToken(token).slice(0, 16);
+};
+
 export const bearerToken = (headers: Headers): string | undefined =>
   /^Bearer ([\w.-]{1,200})$/iu.exec(headers.get('authorization') ?? '')?.[1];
 

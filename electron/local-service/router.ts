@@ -4,7 +4,7 @@ import { isWellFormed } from '#shared/domain/well-formed.ts';
 import { isTooDeep } from '#core/wire/tolerant.ts';
 import { pauseBeforeSignOn } from '#electron/local-service/actions/password-check.ts';
 import { answerToResponse, wantedEncoding, type Answer, type Read } from '#electron/local-service/answer.ts';
-import { authenticate, type Credentials } from '#electron/local-service/authentication.ts';
+import { authenticate, sessionName, type Credentials } from '#electron/local-service/authentication.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { malformed, notSignedOn, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
 import type {
@@ -258,6 +258,12 @@ const userCall = async (runtime: ServiceRuntime, route: UserRoute, call: Call): 
     ...call,
     user,
     userId: user.id,
-    change: () => (change ??= nextChange(call.db, user.id, call.now)),
+    change: () => (change ??= takeChange(call, user.id)),
   };
+};
+
+const takeChange = async ({ db, now, server, headers }: Call, userId: string): Promise<number> => {
+  const checkPoint = await nextChange(db, userId, now);
+  if (server !== null) await db.announce({ userId, checkPoint, session: sessionName(headers) });
+  return checkPoint;
 };

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, type ListeningService } from '#electron/local-service/listen.ts';
 import { createService, type ServiceOptions } from '#electron/local-service/service.ts';
 import { invite } from '#electron/local-service/server/people.ts';
-import { SERVER_PARTS } from '#electron/local-service/server/server-parts.ts';
+import { createEvents } from '#electron/local-service/server/events.ts';
+import { createServerParts } from '#electron/local-service/server/server-parts.ts';
 import { DEFAULT_SETTINGS, PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import type { Database } from '#electron/local-service/storage/database.ts';
 import { createFileStore } from '#electron/local-service/storage/file-store.ts';
@@ -22,6 +23,12 @@ import { sqlitePathOf, type ServerConfiguration } from '#electron/hosts/server/c
 import { createDesk, type Log } from '#electron/hosts/server/desk.ts';
 
 export const now = (): number => Date.now();
+
+/** @returns a function that cancels */
+const schedule = (ms: number, action: () => void): (() => void) => {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+};
 
 const newName = (): string => randomBytes(16).toString('hex');
 
@@ -92,8 +99,9 @@ const isPage = (method: string, path: string): boolean =>
 export const serve = async ({ configuration, database, log }: Parts): Promise<RunningServer> => {
   const { data, host, port, trustProxy, requestsPerMinute } = configuration;
   const files = createFileStore(join(data, 'files'), newName);
+  const events = createEvents({ database, now, schedule });
   const service = createService(
-    { database, files, server: SERVER_PARTS },
+    { database, files, server: createServerParts(events) },
     serviceOptions(configuration, log),
   );
   const identity = await identityOf(database);
@@ -123,6 +131,7 @@ export const serve = async ({ configuration, database, log }: Parts): Promise<Ru
     publicUrl,
     close: async () => {
       await desk.end();
+      events.close();
       await listening.close();
       await database.close();
     },

@@ -1,5 +1,6 @@
 import type { Call, ServerParts } from '#electron/local-service/route.ts';
 import { accountRoutes } from '#electron/local-service/server/account-routes.ts';
+import type { Events } from '#electron/local-service/server/events.ts';
 import { note } from '#electron/local-service/server/forms.ts';
 import { peopleRoutes } from '#electron/local-service/server/people-routes.ts';
 import { isEnabled, noteDevice } from '#electron/local-service/storage/people-table.ts';
@@ -15,11 +16,11 @@ const deviceOf = ({ headers }: Call): string => {
 };
 
 /** What a server of several people adds to the service. */
-export const SERVER_PARTS: ServerParts = {
-  routes: [...accountRoutes, ...peopleRoutes],
+export const createServerParts = ({ route }: Pick<Events, 'route'>): ServerParts => ({
+  routes: [...accountRoutes, ...peopleRoutes, route],
   isAllowed: isEnabled,
   onSignOn: async (call, { userId, tokenHash }) => {
     await noteDevice(call.db, { tokenHash, madeAt: call.now, device: deviceOf(call), address: call.caller });
     await note(call, userId, 'signed in');
   },
-};
+});

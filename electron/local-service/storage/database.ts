@@ -28,6 +28,15 @@ export interface ReadDatabase {
   readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Promise<Row | undefined>;
 }
 
+/** Something that a user has was written. */
+export interface Change {
+  readonly userId: string;
+  /** The user's check point of it. */
+  readonly checkPoint: number;
+  /** Names the session that wrote it, which knows it already; "" for a token. */
+  readonly session: string;
+}
+
 /** Handed out inside a transaction only. */
 export interface WriteDatabase extends ReadDatabase {
   /** @returns how many rows changed */
@@ -36,6 +45,8 @@ export interface WriteDatabase extends ReadDatabase {
   readonly runAll: (statements: readonly Statement[]) => Promise<void>;
   /** No other transaction writes what this user has until this one is over. */
   readonly lockUser: (userId: string) => Promise<void>;
+  /** Told to whoever follows the database, in every process, once this transaction is committed. */
+  readonly announce: (change: Change) => Promise<void>;
 }
 
 /** What one user has in the database, inside a transaction. */
@@ -65,5 +76,11 @@ export interface Database {
     kind: TransactionKind,
     body: (db: WriteDatabase) => Value | Promise<Value>,
   ) => Promise<Value>;
+  /**
+   * Follows what is committed, by this process and by others that share the database.
+   * @param listener gets null where changes may have been missed
+   * @returns a function that stops it
+   */
+  readonly onChange: (listener: (change: Change | null) => void) => () => void;
   readonly close: () => Promise<void>;
 }

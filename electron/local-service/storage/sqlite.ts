@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { keepPrivate } from '#core/private-file.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
 import type {
+  Change,
   Database,
   Dialect,
   SqlValue,
@@ -83,7 +84,7 @@ export const SQLITE: Dialect = {
 };
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where a row gets its type; the query beside the call names its columns */
-const createAccess = (statement: (sql: string) => StatementSync) => {
+const createAccess = (statement: (sql: string) => StatementSync, announce: (change: Change) => void) => {
   const local: LocalDatabase = {
     get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
       statement(sql).get(...values) as unknown as Row | undefined,
@@ -100,10 +101,33 @@ const createAccess = (statement: (sql: string) => StatementSync) => {
     },
     // One transaction writes at a time.
     lockUser: async () => undefined,
+    announce: async (change) => announce(change),
   };
   return { local, access };
 };
 /* oxlint-enable typescript/no-unsafe-type-assertion */
+
+/** What a transaction announces is told when it is committed. */
+const createAnnouncements = () => {
+  let waiting: Change[] = [];
+  const listeners = new Set<(change: Change) => void>();
+  const take = (): readonly Change[] => {
+    const taken = waiting;
+    waiting = [];
+    return taken;
+  };
+  return {
+    add: (change: Change): void => void waiting.push(change),
+    drop: (): void => void take(),
+    tell: (): void => {
+      for (const change of take()) for (const listener of listeners) listener(change);
+    },
+    onChange: (listener: (change: Change) => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
 
 /**
  * Opens or makes the file at `path`, or a database in memory.
@@ -120,9 +144,11 @@ export const openSqlite = (path: string, more = ''): SqliteDatabase => {
     db.close();
     throw error;
   }
-  const { local, access } = createAccess(createStatements(db));
+  const announced = createAnnouncements();
+  const { local, access } = createAccess(createStatements(db), announced.add);
   const begin = (kind: TransactionKind): void => db.exec(kind === 'read' ? 'BEGIN' : 'BEGIN IMMEDIATE');
   const rollBack = (): void => {
+    announced.drop();
     if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -134,6 +160,7 @@ export const openSqlite = (path: string, more = ''): SqliteDatabase => {
     try {
       const value = await body(access);
       db.exec('COMMIT');
+      announced.tell();
       return value;
     } catch (error) {
       rollBack();
@@ -141,6 +168,7 @@ export const openSqlite = (path: string, more = ''): SqliteDatabase => {
     }
   };
   return {
+    onChange: announced.onChange,
     // One connection has one transaction: the next one begins when it is over.
     transaction: async (kind, body) => {
       const turn = last.then(() => alone(kind, body));

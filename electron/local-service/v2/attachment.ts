@@ -80,7 +80,7 @@ const download = async (call: UserCall): Promise<Answer> => {
       // What a stranger has attached is no page of this address.
       'x-content-type-options': 'nosniff',
     },
-    file: open,
+    stream: open,
   };
 };
 

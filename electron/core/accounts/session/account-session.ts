@@ -7,6 +7,7 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { V1Owner } from '#core/accounts/session/v1-owner.ts';
 import type { V1Client } from '#core/remote/v1-client.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
+import type { ChangeEvents } from '#core/remote/v2/change-events.ts';
 import type { LiveFocusClient } from '#core/remote/v2/live-focus.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { LARGE_FILE } from '#core/store/integrity/background-integrity-check.ts';
@@ -25,6 +26,7 @@ import { createReminderEngine } from '#core/reminders/reminder-engine.ts';
 import { endPause } from '#core/sync/engine/kept-pause.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
+import { createChangeListener } from '#core/sync/engine/change-listener.ts';
 import { createLiveExchange } from '#core/sync/v2/live-focus.ts';
 import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
 import type { Schedule } from '#core/sync/engine/idle-gate.ts';
@@ -86,6 +88,8 @@ export interface SessionAccount {
   readonly v2: V2Client | null;
   /** Tells other devices of the running focus session, and asks for theirs. Left out where there are none. */
   readonly live?: { readonly client: LiveFocusClient; readonly deviceId: string };
+  /** Tells of changes of other devices at once. Left out where no service has ever done so. */
+  readonly changeEvents?: ChangeEvents;
   /** The data of a service that is in this process; null where the service is elsewhere. */
   readonly ownService: OwnService | null;
   /** What the sync finds out about who it is: on V1 alone nothing else tells. */
@@ -145,15 +149,19 @@ const faultHandler =
 const syncOf = (account: SessionAccount, parts: SessionParts, focus: FocusEngine): SyncEngine => {
   const { store, effects } = parts;
   const { now, randomBytes, schedule, onStatus } = effects;
-  const { live, serviceNow = now } = account;
+  const { live, serviceNow = now, changeEvents } = account;
+  const random = (): number => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32;
   return createSyncEngine({
     store,
     adapter: adapterOf(account, { store, now }),
     now,
-    random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
+    random,
     schedule,
     onStatus,
     onFault: faultHandler('sync', parts),
+    ...(changeEvents !== undefined && {
+      listen: (onChange) => createChangeListener({ events: changeEvents, schedule, random, now, onChange }),
+    }),
     ...(live !== undefined && {
       afterCycle: createLiveExchange({ ...live, store, focus, now, serviceNow, schedule }),
     }),

@@ -15,12 +15,14 @@ import type { VaultKeeper } from '#core/accounts/vault-keeper.ts';
 import type { Cookies } from '#core/remote/http/cookies.ts';
 import { httpOf, type Http } from '#core/remote/http/http.ts';
 import { createRenewingHttp } from '#core/remote/http/renewing-http.ts';
+import { createServerWatch } from '#core/remote/server-watch.ts';
 import { createServiceClock, type ServiceClock } from '#core/remote/service-clock.ts';
 import { serviceToRegion } from '#core/remote/service-region.ts';
 import { signOut } from '#core/remote/session/sign-on.ts';
 import { createV1Client, type V1Client } from '#core/remote/v1-client.ts';
 import { createV1Http } from '#core/remote/session/v1-session.ts';
 import { createV2Client } from '#core/remote/v2-client.ts';
+import { createChangeEvents } from '#core/remote/v2/change-events.ts';
 import { createLiveFocusClient } from '#core/remote/v2/live-focus.ts';
 
 const cookiesSchema = z.record(z.string(), z.string());
@@ -111,7 +113,11 @@ const v1Account = (
 export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccount | null => {
   const { record, records, vaultKeeper, isNew } = options;
   const clock = createServiceClock(options.effects.now);
-  const effects = { ...options.effects, transport: clock.measuring(options.effects.transport) };
+  const watch = createServerWatch();
+  const effects = {
+    ...options.effects,
+    transport: watch.watching(clock.measuring(options.effects.transport)),
+  };
   const service = serviceToRegion(record.service);
   if (!service.ok) return null;
   const region = service.value;
@@ -147,6 +153,12 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
         giveUp: () => records.change(id, { renewalRefusal: { kind: 'ServerFault' } }),
       }),
     ),
+    ...(region.id === 'custom' && {
+      changeEvents: createChangeEvents(
+        followHttp(async () => connect(() => undefined)),
+        watch.isDocketServer,
+      ),
+    }),
     live: {
       deviceId: effects.deviceId,
       client: createLiveFocusClient(followHttp(async () => connect(() => undefined, region.liveAddress))),

@@ -71,9 +71,15 @@ const readLimited = async (
   return size > LONG ? { text: '', bytes } : { text: new TextDecoder().decode(Buffer.concat(bytes)) };
 };
 
+const readParts = async (response: Response, take: (part: Uint8Array) => void): Promise<{ text: '' }> => {
+  const body: ReadableStream<Uint8Array> | null = response.body;
+  if (body !== null) for await (const part of body) take(part);
+  return { text: '' };
+};
+
 const exchange = async (
   fetchOnce: Fetch,
-  { url, method, headers, body, maxBytes }: WireRequest,
+  { url, method, headers, body, maxBytes, onHead }: WireRequest,
   signal: AbortSignal,
 ): Promise<Result<WireResponse, TransportFailure>> => {
   const request = new Request(url, {
@@ -84,7 +90,8 @@ const exchange = async (
     ...(body === null ? {} : { body }),
   });
   const response = await fetchOnce(request);
-  const answered = await readLimited(response, maxBytes);
+  const take = onHead?.(response) ?? null;
+  const answered = await (take === null ? readLimited(response, maxBytes) : readParts(response, take));
   return answered === null
     ? fail('tooLarge')
     : ok({ status: response.status, headers: response.headers, ...answered });

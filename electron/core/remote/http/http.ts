@@ -19,14 +19,17 @@ export interface HttpRequest<Schema extends z.ZodType> {
   readonly method: WireRequest['method'];
   /** From the base address on, with its query. */
   readonly path: string;
-  /** For the few calls of V2 that the service's web page sends under a newer prefix. */
-  readonly prefix?: 'v3';
+  /** For the few calls of V2 that the service's web page sends under a newer prefix, and for what Docket's own server adds. */
+  readonly prefix?: 'v3' | 'docket';
   /** Sent as JSON; integers outside the safe range go as bigint. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** What a good answer looks like, null for an empty body; anything else is `BadResponse`. */
   readonly answer: Schema;
   readonly signal?: AbortSignal;
+  readonly onHead?: WireRequest['onHead'];
+  /** Milliseconds to the last byte; a minute where it is left out. */
+  readonly timeoutMs?: number;
 }
 
 export interface HttpAnswer<Value> {
@@ -166,7 +169,7 @@ const classify = (response: WireResponse, body: unknown, now: number): RemoteErr
 };
 
 const toWire = <Schema extends z.ZodType>(
-  { method, path, prefix, body, headers: own, signal }: HttpRequest<Schema>,
+  { method, path, prefix, body, headers: own, signal, onHead, timeoutMs = TIMEOUT_MS }: HttpRequest<Schema>,
   { baseAddress, headers }: HttpOptions,
 ): WireRequest => ({
   method,
@@ -180,9 +183,10 @@ const toWire = <Schema extends z.ZodType>(
   // An object that is older than the rule, or another client's, may have half of a surrogate pair.
   body:
     typeof body === 'string' || body === undefined ? (body ?? null) : stringifyExactJson(toWellFormed(body)),
-  timeoutMs: TIMEOUT_MS,
+  timeoutMs,
   maxBytes: MAX_BYTES,
   ...(signal === undefined ? {} : { signal }),
+  ...(onHead === undefined ? {} : { onHead }),
 });
 
 /** For callers that read no headers. */

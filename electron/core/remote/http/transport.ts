@@ -12,6 +12,8 @@ export interface WireRequest {
   /** Bytes of the answer's body. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
+  /** Gets the head of the answer. What it returns takes the body part by part, which is not in the answer then; null reads it as usual. */
+  readonly onHead?: (head: Pick<WireResponse, 'status' | 'headers'>) => ((part: Uint8Array) => void) | null;
 }
 
 export interface WireResponse {

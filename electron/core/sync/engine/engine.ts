@@ -3,8 +3,10 @@ import { errorToRefusal } from '#core/store/database/store-refusal.ts';
 import type { Store } from '#core/store/store.ts';
 import { createIdleGate, type Schedule } from '#core/sync/engine/idle-gate.ts';
 import { syncCycle } from '#core/sync/engine/cycle.ts';
+import type { ChangeListener } from '#core/sync/engine/change-listener.ts';
 import { createPause, type Pause } from '#core/sync/engine/kept-pause.ts';
 import { fillSearchIndex } from '#core/sync/engine/fill-search-index.ts';
+import { readMeta } from '#core/store/database/meta.ts';
 import { hasWork } from '#core/store/outbox/outbox.ts';
 import { hasWorkNow } from '#core/sync/push/push.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#core/sync/engine/poll-schedule.ts';
@@ -25,6 +27,8 @@ interface SyncEngineOptions {
   readonly onFault: (error: unknown) => void;
   /** Comes at the end of a cycle that came through, and cannot fail it. `isPoll`: others are asked, too. */
   readonly afterCycle?: (cycle: { readonly isPoll: boolean }) => Promise<void>;
+  /** Listens for changes of others where the service tells of them; nothing depends on it. */
+  readonly listen?: (onChange: (checkPoint: number) => void) => ChangeListener;
   /** Milliseconds without an edit before edits are sent; 250 where it is left out. */
   readonly quietMs?: number;
 }
@@ -54,6 +58,8 @@ const WAKE_AFTER_MS = 10;
  * after the other waits for none of its work. What is written is on disk meanwhile.
  */
 const QUIET_MS = 250;
+/** However many changes the service tells of, they are read no more often than this. Milliseconds. */
+const READ_TOGETHER_MS = 1000;
 /** Somebody who never pauses is not kept from the service either. */
 const QUIET_AT_MOST_MS = 1000;
 
@@ -252,6 +258,40 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet, pause }: L
   };
 };
 
+interface ToldParts {
+  readonly loop: Loop;
+  readonly pace: Pace;
+  readonly isIdle: () => boolean;
+}
+
+/** Changes that the service tells of: the first one is read at once, those behind it together. */
+const createToldChanges = (
+  { adapter, store, schedule, now }: SyncEngineOptions,
+  { loop, pace, isIdle }: ToldParts,
+) => {
+  let cancel: (() => void) | null = null;
+  let readAt = 0;
+  const read = async (): Promise<void> => {
+    // What is being read now may have been asked for before the change.
+    await loop.running();
+    cancel = null;
+    readAt = now();
+    // A lost session waits for the person, and a pause for its end.
+    if (loop.isHeld()) return;
+    adapter.readAllNext();
+    pace.pullNow();
+    if (!pace.inTrouble() && isIdle()) loop.runIn(0);
+  };
+  return {
+    add: (checkPoint: number): void => {
+      if (cancel !== null || checkPoint <= Number(readMeta(store.db, 'checkPoint') ?? 0)) return;
+      const passed = Math.max(0, now() - readAt);
+      cancel = schedule(Math.max(0, READ_TOGETHER_MS - passed), () => void read());
+    },
+    close: (): void => cancel?.(),
+  };
+};
+
 /** One serial loop: a request is never sent while another is in flight. */
 export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
   const board = createStatusBoard(options.store, {
@@ -264,6 +304,8 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
   const pause = createPause(options.store);
   const loop = createLoop(options, { pace, board, quiet, pause });
   const isIdle = (): boolean => loop.running() === null && !pause.isOn();
+  const told = createToldChanges(options, { loop, pace, isIdle });
+  const listener = options.listen?.(told.add);
   return {
     status: board.read,
     wake: () => {
@@ -282,6 +324,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       return board.read();
     },
     setPresence: (presence) => {
+      listener?.setPresence(presence);
       // A lost session waits for an action of the person, and looking at the window is none.
       if (!pace.setPresence(presence) || board.read().state === 'blocked' || loop.isHeld()) return;
       options.adapter.readAllNext();
@@ -295,6 +338,10 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       return board.read();
     },
     isBusy: () => loop.running() !== null,
-    close: loop.stop,
+    close: async () => {
+      listener?.close();
+      told.close();
+      await loop.stop();
+    },
   };
 };

@@ -8,7 +8,7 @@ const LONGEST_MS = 5 * 60_000;
  * many clients do not come back at once.
  * @param random between 0 and 1
  */
-const backoffMs = (attempt: number, random: () => number): number =>
+export const backoffMs = (attempt: number, random: () => number): number =>
   Math.round(random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt, 16)));
 
 /**
@@ -90,7 +90,7 @@ const pauseAskedBy = (error: SyncError): number | null =>
 
 const timed = (ms: number): Wait => ({ kind: 'timed', ms });
 
-const isSeen = ({ isVisible, isFocused }: Presence): boolean => isVisible || isFocused;
+export const isSeen = ({ isVisible, isFocused }: Presence): boolean => isVisible || isFocused;
 
 export const createPace = ({ now, random, reads }: PaceOptions): Pace => {
   let attempt = 0;

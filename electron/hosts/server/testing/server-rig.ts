@@ -36,8 +36,22 @@ export const startServer = async (configuration: ServerConfiguration) => {
   return { ...server, logged, close, adminLink: () => adminLink(database, server.publicUrl) };
 };
 
+type Fields = Readonly<Record<string, string>>;
+
+interface Visitor {
+  readonly get: (path: string) => Promise<string>;
+  readonly send: (path: string, fields?: Fields, headers?: Fields) => Promise<Response>;
+  /** The page that comes of a form. */
+  readonly post: (path: string, fields?: Fields) => Promise<string>;
+  /** What Docket itself asks, with the session of this browser. @param body what is sent; without one it is a GET */
+  readonly v2: (path: string, body?: unknown) => Promise<Response>;
+  readonly cookie: () => string;
+  /** The same person in another browser. */
+  readonly again: (email: string) => Promise<Visitor>;
+}
+
 /** A browser without scripts: it keeps one cookie, and follows where a form leads. */
-export const createVisitor = (origin: string) => {
+export const createVisitor = (origin: string): Visitor => {
   let cookie = '';
   const keep = (response: Response): void => {
     for (const line of response.headers.getSetCookie()) {
@@ -49,11 +63,7 @@ export const createVisitor = (origin: string) => {
     const response = await fetch(new URL(path, origin), { headers: { cookie } });
     return response.text();
   };
-  const send = async (
-    path: string,
-    fields: Readonly<Record<string, string>> = {},
-    headers: Readonly<Record<string, string>> = { origin },
-  ): Promise<Response> => {
+  const send = async (path: string, fields: Fields = {}, headers: Fields = { origin }): Promise<Response> => {
     const response = await fetch(new URL(path, origin), {
       method: 'POST',
       redirect: 'manual',
@@ -66,14 +76,21 @@ export const createVisitor = (origin: string) => {
   return {
     get,
     send,
-    /** The page that comes of a form. */
-    post: async (path: string, fields: Readonly<Record<string, string>> = {}): Promise<string> => {
+    post: async (path, fields = {}) => {
       const response = await send(path, fields);
       return response.status === 303 ? get('/') : response.text();
     },
-    /** What Docket itself asks, with the session of this browser. */
-    v2: (path: string): Promise<Response> =>
-      fetch(new URL(`/api/v2${path}`, origin), { headers: { cookie } }),
+    v2: (path, body) =>
+      fetch(new URL(`/api/v2${path}`, origin), {
+        headers: { cookie },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      }),
+    cookie: () => cookie,
+    again: async (email) => {
+      const visitor = createVisitor(origin);
+      await visitor.post('/sign-in', { email, password: PASSWORD });
+      return visitor;
+    },
   };
 };
 

@@ -144,3 +144,25 @@ test('a connection that the server ends is made again', async () => {
   await client.end();
   await eventually(async () => expect(await count()).toEqual([]));
 });
+
+test('changes are told with their commit, in every process, and those that may be missed are named', async () => {
+  const [one, other] = await openTwo();
+  const told: (number | null)[] = [];
+  other.onChange((change) => told.push(change?.checkPoint ?? null));
+  await eventually(() => expect(told).toEqual([null]));
+  const announce = (checkPoint: number) =>
+    one.transaction('write', async (db) => {
+      await db.announce({ userId: ANN.id, checkPoint, session: '' });
+      if (checkPoint === 1) throw new Error('taken back');
+    });
+  await expect(announce(1)).rejects.toThrow('taken back');
+  await announce(2);
+  await eventually(() => expect(told).toEqual([null, 2]));
+  await one.transaction('write', (db) =>
+    db.all(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'docket-server-changes' AND datname = current_database()`),
+  );
+  await eventually(() => expect(told).toEqual([null, 2, null]));
+  await announce(3);
+  await eventually(() => expect(told).toEqual([null, 2, null, 3]));
+});

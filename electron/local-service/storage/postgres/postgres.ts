@@ -9,6 +9,7 @@ import type {
   TransactionKind,
   WriteDatabase,
 } from '#electron/local-service/storage/database.ts';
+import { CHANNEL, followChanges } from '#electron/local-service/storage/postgres/follow-changes.ts';
 import {
   COUNTING_INDEXES,
   POSTGRES_SCHEMA,
@@ -157,6 +158,9 @@ const createAccess = (client: pg.PoolClient, kind: TransactionKind, statement: (
       // Rows that name the user may still be added: NO KEY.
       if (kind !== 'read') sendOnly('SELECT 1 FROM users WHERE id = ? FOR NO KEY UPDATE', [userId]);
     },
+    // Delivered with the commit, and not at all without one (PostgreSQL, "NOTIFY").
+    announce: async ({ userId, checkPoint, session }) =>
+      sendOnly('SELECT pg_notify(?, ?)', [CHANNEL, JSON.stringify([userId, checkPoint, session])]),
   };
   sendOnly(BEGIN[kind], []);
   return { db, settle };
@@ -235,6 +239,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     throw error;
   }
   const statement = createStatements();
+  const changes = followChanges(options.url);
 
   const attempt = async <Value>(
     kind: TransactionKind,
@@ -273,6 +278,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         }
       }
     },
-    close: () => pool.end(),
+    onChange: changes.onChange,
+    close: async () => {
+      await changes.close();
+      await pool.end();
+    },
   };
 };
