@@ -33,7 +33,7 @@ export const nothing: Markup = { markup: '' };
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:44rem;margin:3rem auto;padding:0 1rem}
 label{display:block;margin:.75rem 0}input{display:block;font:inherit;width:100%;max-width:26rem;box-sizing:border-box;padding:.35rem .5rem}
 button{font:inherit;padding:.35rem .75rem;margin:0 .5rem .25rem 0}section{margin-top:2.5rem}table{border-collapse:collapse;width:100%}
-td,th{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884;vertical-align:top}form.line{display:inline}input[type=checkbox]{display:inline;width:auto}td.time{white-space:nowrap}
+td,th{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884;vertical-align:top}form.line{display:inline}input[type=checkbox],input[type=radio]{display:inline;width:auto}td.time{white-space:nowrap}
 code{overflow-wrap:anywhere}[role=alert]{font-weight:600}.quiet{opacity:.7}`;
 
 const HEADERS = {

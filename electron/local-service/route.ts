@@ -2,7 +2,7 @@ import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { Answer } from '#electron/local-service/answer.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { FileStore, StagedFile } from '#electron/local-service/storage/file-store.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { ReadDatabase, Sharing, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import type { SharedSnapshots } from '#electron/local-service/v2/shared-snapshots.ts';
 import type { User } from '#electron/local-service/storage/user-table.ts';
@@ -48,6 +48,11 @@ export interface ServerParts {
   readonly routes: readonly Route[];
   /** Whether somebody with a right password, session or token may come in. */
   readonly isAllowed: (db: ReadDatabase, userId: string) => Promise<boolean>;
+  /** The ids of others who share a list with somebody. */
+  readonly withWhom: (db: ReadDatabase, userId: string) => Promise<readonly string[]>;
+  readonly sharing: (call: Pick<UserCall, 'db' | 'now' | 'userId'>) => Sharing;
+  /** Takes a list that is about to be deleted from the others, or from a member alone. @returns whether it is gone */
+  readonly leaveBeforeDeletion: (call: UserCall, projectId: string) => Promise<boolean>;
   /** Notes from where somebody signed on, in the transaction of the sign-on. */
   readonly onSignOn: (
     call: Call,
@@ -61,6 +66,7 @@ export interface UserCall extends Call {
   readonly userId: string;
   /** The check point of this request, made at the first use. */
   readonly change: () => Promise<number>;
+  readonly sharing: Sharing | null;
 }
 
 interface RouteBase {

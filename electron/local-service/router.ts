@@ -252,13 +252,15 @@ const handle = async (runtime: ServiceRuntime, route: Route, call: Call): Promis
 const userCall = async (runtime: ServiceRuntime, route: UserRoute, call: Call): Promise<UserCall> => {
   const user = await authenticate(call.db, route.access, credentialsOf(runtime, route, call.headers));
   if ((await runtime.server?.isAllowed(call.db, user.id)) === false) throw notSignedOn();
-  if (route.method !== 'GET') await call.db.lockUser(user.id);
+  if (route.method !== 'GET')
+    await call.db.lockUsers([user.id, ...((await runtime.server?.withWhom(call.db, user.id)) ?? [])]);
   let change: Promise<number> | undefined;
   return {
     ...call,
     user,
     userId: user.id,
     change: () => (change ??= takeChange(call, user.id)),
+    sharing: runtime.server?.sharing({ ...call, userId: user.id }) ?? null,
   };
 };
 

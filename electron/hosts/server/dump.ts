@@ -40,6 +40,7 @@ const TABLES = [
   'invitations',
   'people',
   'session_devices',
+  'shares',
   'audit',
 ] as const;
 const OF_USERS = ['tasks', 'task_tags', 'erased_tasks', 'objects', 'collections'] as const;

@@ -93,7 +93,7 @@ interface Parts {
 
 /** What a browser opens: its forms count from one address alone. */
 const isPage = (method: string, path: string): boolean =>
-  method === 'GET' && ['/', '/join', '/people'].includes(path);
+  method === 'GET' && ['/', '/join', '/lists', '/people'].includes(path);
 
 /** Answers requests until it is closed: those that run then are answered still. */
 export const serve = async ({ configuration, database, log }: Parts): Promise<RunningServer> => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WireInteger } from '#core/wire/wire-integer.ts';
 import {
   idsOfOwner,
@@ -8,8 +9,8 @@ import {
 import { createEtag, createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { trashTask } from '#electron/local-service/actions/trash.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
-import type { ReadAccount } from '#electron/local-service/storage/database.ts';
-import { tasksOfProject } from '#electron/local-service/storage/task-table.ts';
+import type { ReadAccount, Sharing } from '#electron/local-service/storage/database.ts';
+import { requirePermission, tasksOfProject } from '#electron/local-service/storage/task-table.ts';
 import type { V2ProjectCreate, V2ProjectUpdate } from '#core/wire/v2/v2-project.ts';
 import { timeToWireDate } from '#core/wire/wire-date.ts';
 
@@ -53,8 +54,26 @@ export const projectById = (account: ReadAccount, id: string): Promise<StoredPro
 export const isTaskPlace = async (account: ReadAccount, projectId: string): Promise<boolean> =>
   projectId === inboxIdOf(account.userId) || (await projectById(account, projectId)) !== undefined;
 
+/** What is one for all who have the list; folder, order and what else is of one person stays theirs. */
+const ofEverybody = ({ name, color, kind, viewMode }: StoredProject) => ({ name, color, kind, viewMode });
+
+const saveForOthers = async (call: UserCall, sharing: Sharing, project: StoredProject): Promise<void> => {
+  const before = await projectById(call, project.id);
+  const shared = ofEverybody(project);
+  const isSame = before === undefined || isDeepStrictEqual(ofEverybody(before), shared);
+  if (isSame) return;
+  await requirePermission(sharing, project.id, 'write');
+  const { etag, modifiedTime } = project;
+  for (const other of await sharing.others(project.id)) {
+    const theirs = await projectById(other, project.id);
+    if (theirs !== undefined)
+      await saveObject(other, 'project', theirs, { ...theirs, ...shared, etag, modifiedTime });
+  }
+};
+
 const saveProject = async (call: UserCall, project: StoredProject): Promise<StoredProject> => {
   const written = { ...project, etag: createEtag(call), modifiedTime: timeToWireDate(call.now) };
+  if (call.sharing !== null) await saveForOthers(call, call.sharing, written);
   await saveObject(call, 'project', written);
   return written;
 };
@@ -154,8 +173,19 @@ const displayAfter = (before: Display, body: Partial<Omit<V2ProjectUpdate, 'id'>
   background: before.background ?? null,
 });
 
-/** The list goes, its tasks go to the trash, its columns for good. */
+/** E-mail addresses of those who can be assigned in a list: in a private one its owner alone. */
+export const membersOf = async (call: UserCall, projectId: string): Promise<readonly string[]> => {
+  const people = ((await call.sharing?.people(projectId)) ?? []).filter(({ isAccepted }) => isAccepted);
+  return people.length === 0 ? [call.user.email ?? ''] : people.map(({ email }) => email);
+};
+
+/** The list goes, its tasks go to the trash, its columns for good. Of a list of somebody else, only one's own copy goes. */
 export const deleteProject = async (call: UserCall, project: StoredProject): Promise<void> => {
+  if ((await call.server?.leaveBeforeDeletion(call, project.id)) === true) return;
+  await deleteOwn({ ...call, sharing: null }, project);
+};
+
+const deleteOwn = async (call: UserCall, project: StoredProject): Promise<void> => {
   for (const task of await tasksOfProject(call, project.id)) await trashTask(call, task);
   for (const id of await idsOfOwner(call, 'column', project.id)) await removeObject(call, 'column', id);
   await removeObject(call, 'project', project.id);

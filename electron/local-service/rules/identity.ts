@@ -15,6 +15,9 @@ export const createEtag = ({ randomBytes }: Pick<IdentitySource, 'randomBytes'>)
 export const createId = ({ now, randomBytes }: IdentitySource): string =>
   createObjectId({ now: () => now, randomBytes });
 
+/** What stands in front of the @. */
+export const displayNameOf = (email: string): string => email.split('@')[0] ?? '';
+
 export const inboxIdOf = (userId: string): string => `inbox${userId}`;
 
 /** A user id that is also a number, as `creator` and `completedUserId` demand. Another user may have it already. */

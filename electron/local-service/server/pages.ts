@@ -5,9 +5,10 @@ import type { Person, SessionRow } from '#electron/local-service/storage/people-
 /** What a server of several people shows in a browser. */
 
 /** Something that went wrong or was done, above the page; "" where nothing is to be said. */
-type Notice = string;
+export type Notice = string;
 
-const alertOf = (notice: Notice): Markup => (notice === '' ? nothing : html`<p role="alert">${notice}</p>`);
+export const alertOf = (notice: Notice): Markup =>
+  notice === '' ? nothing : html`<p role="alert">${notice}</p>`;
 
 const day = (time: number | null): string =>
   time === null ? 'unknown' : new Date(time).toISOString().slice(0, 16).replace('T', ' ');
@@ -126,6 +127,7 @@ export const accountPage = ({
     html`${alertOf(notice)}
       <p>${person.email}</p>
       <p>In Docket, choose “Another address” when you sign in, and type <code>${origin}</code>.</p>
+      <p><a href="/lists">Shared lists</a></p>
       ${person.isAdmin ? html`<p><a href="/people">People and invitations</a></p>` : nothing}
       <section>
         <h2>Signed in</h2>

@@ -43,8 +43,8 @@ export interface WriteDatabase extends ReadDatabase {
   readonly run: (sql: string, ...values: readonly SqlValue[]) => Promise<number>;
   /** Several statements, in their order: of a database across a network only the last one is waited for. */
   readonly runAll: (statements: readonly Statement[]) => Promise<void>;
-  /** No other transaction writes what this user has until this one is over. */
-  readonly lockUser: (userId: string) => Promise<void>;
+  /** No other transaction writes what these users have until this one is over. */
+  readonly lockUsers: (userIds: readonly string[]) => Promise<void>;
   /** Told to whoever follows the database, in every process, once this transaction is committed. */
   readonly announce: (change: Change) => Promise<void>;
 }
@@ -59,6 +59,32 @@ export interface WriteAccount extends ReadAccount {
   readonly db: WriteDatabase;
   /** The check point of what is written. */
   readonly change: () => Promise<number>;
+  /** Who else has lists of this account; null where nobody can. */
+  readonly sharing?: Sharing | null;
+}
+
+export type Permission = 'read' | 'comment' | 'write';
+
+/** The lists that an account shares with others of the same server. Each of them has rows of its own. */
+export interface Sharing {
+  /** The accounts of the others who have the list. */
+  readonly others: (projectId: string) => Promise<readonly WriteAccount[]>;
+  /** What this account may do in the list; `write` in one of its own. */
+  readonly permission: (projectId: string) => Promise<Permission>;
+  /** Everybody who has the list, the owner first; empty for a private one. */
+  readonly people: (projectId: string) => Promise<readonly PersonOfList[]>;
+}
+
+export interface PersonOfList {
+  readonly userId: string;
+  readonly email: string;
+  readonly userCode: string;
+  readonly isOwner: boolean;
+  readonly permission: Permission;
+  /** False for somebody who was invited and has not answered. */
+  readonly isAccepted: boolean;
+  /** Unix milliseconds. */
+  readonly since: number;
 }
 
 /**

@@ -2,6 +2,7 @@ import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts
 import { checksumOf } from '#core/checksum.ts';
 import type { WireInteger } from '#core/wire/wire-integer.ts';
 import type { ReadAccount, Statement, WriteAccount } from '#electron/local-service/storage/database.ts';
+import { requirePermission } from '#electron/local-service/storage/task-table.ts';
 
 /** The small collections of an account. A delta answers one whole or not at all. */
 export const OBJECT_KINDS = [
@@ -181,15 +182,57 @@ export const objectToRows = (
   ];
 };
 
+/** What hangs on a list that others may have as well, or on a task of one. */
+const SHARED_KINDS: ReadonlySet<ObjectKind> = new Set(['column', 'comment', 'attachment']);
+
+/** The others who have the list of a column, or of the task that a comment or a file belongs to. */
+const othersWith = async (
+  { db, userId, sharing }: WriteAccount,
+  kind: ObjectKind,
+  ownerId: string,
+): Promise<readonly WriteAccount[]> => {
+  if (sharing === undefined || sharing === null || !SHARED_KINDS.has(kind)) return [];
+  const row =
+    kind === 'column'
+      ? { place: ownerId }
+      : await db.get<{ readonly place: string }>(
+          'SELECT project_id AS place FROM tasks WHERE user_id = ? AND id = ?',
+          userId,
+          ownerId,
+        );
+  if (row === undefined) return [];
+  await requirePermission(sharing, row.place, kind === 'column' ? 'write' : 'comment');
+  return sharing.others(row.place);
+};
+
+/** The same for the others, in the place of `body` for whoever writes. */
+export type ForOthers = (body: unknown) => unknown;
+
 export const saveObject = async (
-  { db, userId, change }: WriteAccount,
+  account: WriteAccount,
   kind: ObjectKind,
   place: Place,
   body: unknown = place,
-): Promise<void> => db.runAll(objectToRows({ userId, change: await change() }, kind, place, body));
+  forOthers: ForOthers = (same) => same,
+): Promise<void> => {
+  for (const { db, userId, change } of await othersWith(account, kind, place.ownerId ?? NO_OWNER))
+    await db.runAll(objectToRows({ userId, change: await change() }, kind, place, forOthers(body)));
+  const { db, userId, change } = account;
+  await db.runAll(objectToRows({ userId, change: await change() }, kind, place, body));
+};
 
 export const removeObject = async (account: WriteAccount, kind: ObjectKind, id: string): Promise<boolean> => {
-  const { db, userId, change } = account;
+  const { db, userId, change, sharing } = account;
+  if (sharing !== undefined && sharing !== null && SHARED_KINDS.has(kind)) {
+    const owner = await db.get<{ readonly id: string }>(
+      'SELECT owner_id AS id FROM objects WHERE user_id = ? AND kind = ? AND id = ?',
+      userId,
+      kind,
+      id,
+    );
+    for (const other of await othersWith(account, kind, owner?.id ?? NO_OWNER))
+      await removeObject(other, kind, id);
+  }
   const removed = await db.run(
     'DELETE FROM objects WHERE user_id = ? AND kind = ? AND id = ?',
     userId,

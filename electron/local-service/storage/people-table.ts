@@ -151,6 +151,10 @@ export type AuditedAct =
   | 'disabled'
   | 'enabled'
   | 'reset the password of'
+  | 'shared a list with'
+  | 'accepted a list of'
+  | 'left a list of'
+  | 'took a list away from'
   | 'restored a backup';
 
 interface Act {

@@ -95,6 +95,12 @@ CREATE TABLE IF NOT EXISTS session_devices (
   token_hash ${text} PRIMARY KEY REFERENCES sessions(token_hash) ON DELETE CASCADE,
   made_at ${integer} NOT NULL, device ${text} NOT NULL, address ${text} NOT NULL
 )${strict};
+CREATE TABLE IF NOT EXISTS shares (
+  owner_id ${text} NOT NULL REFERENCES users(id), project_id ${text} NOT NULL,
+  member_id ${text} NOT NULL REFERENCES users(id), permission ${text} NOT NULL,
+  invited_at ${integer} NOT NULL, accepted_at ${integer}, PRIMARY KEY (owner_id, project_id, member_id)
+)${strict};
+CREATE INDEX IF NOT EXISTS shares_by_member ON shares (member_id);
 CREATE TABLE IF NOT EXISTS audit (
   at ${integer} NOT NULL, who ${text} NOT NULL, what ${text} NOT NULL, about ${text} NOT NULL,
   address ${text} NOT NULL${rowId}

@@ -100,7 +100,7 @@ const createAccess = (statement: (sql: string) => StatementSync, announce: (chan
       for (const one of statements) local.run(...one);
     },
     // One transaction writes at a time.
-    lockUser: async () => undefined,
+    lockUsers: async () => undefined,
     announce: async (change) => announce(change),
   };
   return { local, access };

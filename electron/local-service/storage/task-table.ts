@@ -2,8 +2,11 @@ import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts
 import { checksumOf } from '#core/checksum.ts';
 import { clampInt64, toWireInteger, type WireInteger } from '#core/wire/wire-integer.ts';
 import type { V2Task } from '#core/wire/v2/v2-task-response.ts';
+import { Refusal } from '#electron/local-service/refusal.ts';
 import type {
+  Permission,
   ReadAccount,
+  Sharing,
   SqlValue,
   Statement,
   WriteAccount,
@@ -69,12 +72,63 @@ export const taskToRows = (userId: string, change: number, task: V2Task): readon
   ];
 };
 
-export const saveTask = async ({ db, userId, change }: WriteAccount, task: V2Task): Promise<void> =>
-  db.runAll(taskToRows(userId, await change(), task));
+/** For everybody who has its list; whoever had it in another list and not in this one has it no more. */
+export const saveTask = async (account: WriteAccount, task: V2Task): Promise<void> => {
+  const { db, userId, change, sharing } = account;
+  if (sharing !== undefined && sharing !== null) await saveForOthers(account, sharing, task);
+  await db.runAll(taskToRows(userId, await change(), task));
+};
+
+const placeOf = async ({ db, userId }: ReadAccount, id: string): Promise<string | undefined> =>
+  (
+    await db.get<{ readonly place: string }>(
+      'SELECT project_id AS place FROM tasks WHERE user_id = ? AND id = ?',
+      userId,
+      id,
+    )
+  )?.place;
+
+const saveForOthers = async (account: WriteAccount, sharing: Sharing, task: V2Task): Promise<void> => {
+  const before = (await placeOf(account, task.id)) ?? task.projectId;
+  const places = new Set([before, task.projectId]);
+  for (const place of places) await requirePermission(sharing, place, 'write');
+  const others = await sharing.others(task.projectId);
+  for (const other of others) {
+    const theirs = await placeOf(other, task.id);
+    // One of another list may have the same id.
+    if (theirs === undefined || places.has(theirs))
+      await other.db.runAll(taskToRows(other.userId, await other.change(), task));
+  }
+  if (before !== task.projectId)
+    await eraseForOthers(await sharing.others(before), others, { ...task, projectId: before });
+};
+
+const eraseForOthers = async (
+  had: readonly WriteAccount[],
+  have: readonly WriteAccount[],
+  task: V2Task,
+): Promise<void> => {
+  const kept = new Set(have.map(({ userId }) => userId));
+  for (const other of had) if (!kept.has(other.userId)) await eraseTask(other, task);
+};
+
+/** @throws Refusal where the account may do less than that in a list which others share with it */
+export const requirePermission = async (
+  sharing: Sharing | null | undefined,
+  projectId: string,
+  wanted: Exclude<Permission, 'read'>,
+): Promise<void> => {
+  const permission = (await sharing?.permission(projectId)) ?? 'write';
+  if (permission === 'write' || permission === wanted) return;
+  throw new Refusal(500, 'no_project_permission', 'The owner of the list lets you read it.');
+};
 
 /** For good: only its id stays, so that deltas can name it. */
-export const eraseTask = async ({ db, userId, change }: WriteAccount, task: V2Task): Promise<void> =>
-  db.runAll([
+export const eraseTask = async (account: WriteAccount, task: V2Task): Promise<void> => {
+  const { db, userId, change, sharing } = account;
+  await requirePermission(sharing, task.projectId, 'write');
+  for (const other of (await sharing?.others(task.projectId)) ?? []) await eraseTask(other, task);
+  await db.runAll([
     ['DELETE FROM tasks WHERE user_id = ? AND id = ?', userId, task.id],
     ['DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id],
     [
@@ -86,6 +140,7 @@ export const eraseTask = async ({ db, userId, change }: WriteAccount, task: V2Ta
       await change(),
     ],
   ]);
+};
 
 /** JSON texts of every open task. */
 export const openTaskBodies = (account: ReadAccount): Promise<readonly string[]> =>

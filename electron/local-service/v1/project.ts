@@ -5,11 +5,12 @@ import { countInQuery, parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v1, type UserCall } from '#electron/local-service/route.ts';
 import { columnsOfProject, columnToV1 } from '#electron/local-service/actions/columns.ts';
-import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { displayNameOf, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { groupById } from '#electron/local-service/actions/project-groups.ts';
 import {
   createProject,
   deleteProject,
+  membersOf,
   projectById,
   updateProject,
   type StoredProject,
@@ -114,11 +115,17 @@ const remove = v1.delete('/project/:projectId', async (call) => {
   return answerEmpty();
 });
 
-/** Every list is private: no client knows how one is shared. */
+/** Those who can be assigned. */
 const members = v1.get('/project/:projectId/members', async (call) => {
-  await projectOfPath(call);
-  const username = call.user.email ?? '';
-  return answerJson([{ username, displayName: username.split('@')[0] ?? '', self: true }]);
+  const { id } = await projectOfPath(call);
+  const names = await membersOf(call, id);
+  return answerJson(
+    names.map((username) => ({
+      username,
+      displayName: displayNameOf(username),
+      self: username === call.user.email,
+    })),
+  );
 });
 
 export const projectRoutes = [list, read, data, create, update, remove, members];

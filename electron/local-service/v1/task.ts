@@ -12,7 +12,8 @@ import { addTask } from '#electron/local-service/actions/add-task.ts';
 import { completeTask } from '#electron/local-service/actions/complete-task.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { canHaveParent, setParent, unsetParent } from '#electron/local-service/actions/parents.ts';
-import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
+import { isTaskPlace, membersOf } from '#electron/local-service/actions/projects.ts';
+import { userByEmail } from '#electron/local-service/storage/user-table.ts';
 import { exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
 import { v1CreateToBody, v1UpdateToBody } from '#electron/local-service/rules/task-from-v1.ts';
@@ -133,14 +134,17 @@ const taskOfBody = async (
   throw notFound();
 };
 
-/** In a private list there is nobody but its owner. */
 const assign = v1.post('/task/assign', async (call) => {
-  const body = parseBody(call, assignSchema);
-  const task = await taskOfBody(call, body);
-  if (body.assigneeUsername !== call.user.email) throw malformed('The list has no such member.');
+  const { assigneeUsername, ...place } = parseBody(call, assignSchema);
+  const task = await taskOfBody(call, place);
+  const members = await membersOf(call, task.projectId);
+  const person = members.includes(assigneeUsername)
+    ? await userByEmail(call.db, assigneeUsername)
+    : undefined;
+  if (person === undefined) throw malformed('The list has no such member.');
   return answerJson({
-    ...taskToV1(await writeTask(call, { ...task, assignee: Number(call.userId) })),
-    assigneeUsername: call.user.email,
+    ...taskToV1(await writeTask(call, { ...task, assignee: Number(person.id) })),
+    assigneeUsername,
   });
 });
 

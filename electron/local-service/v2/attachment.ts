@@ -54,15 +54,25 @@ const uploadToComment = webV1.upload('/attachment/upload/comment/:projectId/:tas
 
 const gone = (): Refusal => new Refusal(404, 'attachment_not_found', 'There is no such attachment.');
 
+/** In a shared list a file belongs to whoever attached it. */
+const fileOfAnybody = async (call: UserCall, projectId: string, id: string) => {
+  for (const { userId } of [call, ...((await call.sharing?.others(projectId)) ?? [])]) {
+    const name = fileOf({ userId }, id);
+    const size = call.files.sizeOf(name);
+    if (size !== null) return { size, open: () => call.files.read(name) };
+  }
+  return undefined;
+};
+
 const storedFile = async (call: UserCall) => {
-  const { projectId, taskId = '', attachmentId = '' } = call.params;
+  const { projectId = '', taskId = '', attachmentId = '' } = call.params;
   if ((await taskById(call, taskId))?.projectId !== projectId) throw gone();
   // Some clients write the end of the name behind the id.
   const id = attachmentId.replace(/\..*$/su, '');
   const attachment = await attachmentOf(call, taskId, id);
-  const size = attachment && call.files.sizeOf(fileOf(call, id));
-  if (attachment === undefined || size === undefined || size === null) throw gone();
-  return { fileName: attachment.fileName, size, open: () => call.files.read(fileOf(call, id)) };
+  const file = await fileOfAnybody(call, projectId, id);
+  if (attachment === undefined || file === undefined) throw gone();
+  return { fileName: attachment.fileName, ...file };
 };
 
 /** The file itself; `action=download` makes a browser keep it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { timeToWireDate } from '#core/wire/wire-date.ts';
 import { v2ProjectCreateSchema, v2ProjectUpdateSchema } from '#core/wire/v2/v2-project.ts';
 import {
   answerEmpty,
@@ -19,7 +20,7 @@ import {
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { groupById } from '#electron/local-service/actions/project-groups.ts';
-import { createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { createId, displayNameOf, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import {
   createProject,
   deleteProject,
@@ -49,7 +50,7 @@ const batchProject = v2.post('/batch/project', async (call) => {
       known: async (fields) => nameOf(await projectById(call, idIn(fields))),
     },
     async (body) => {
-      await updateEntry(call, body, outcome);
+      await outcome.attempt(body.id, () => updateEntry(call, body, outcome));
     },
   );
   for (const id of parseIds(batch.delete, outcome)) await deleteEntry(call, id, outcome);
@@ -136,13 +137,26 @@ const openTasks = v2.get('/project/:projectId/tasks', async (call) => {
   return answerText(jsonArray(await openTaskBodiesOfProject(call, id)));
 });
 
-/** Sharing is read only in the interface, and every list here is private. */
-const noMembers = async (call: UserCall): Promise<Answer> => {
-  await projectOfCall(call);
-  return answerJson([]);
+/** Empty for a private list (observed). Sources disagree whether it is `acceptStatus` or `accepted`. */
+const people = async (call: UserCall): Promise<Answer> => {
+  const { id } = await projectOfCall(call);
+  return answerJson(
+    ((await call.sharing?.people(id)) ?? []).map((person) => ({
+      userId: Number(person.userId),
+      username: person.email,
+      displayName: displayNameOf(person.email),
+      avatarUrl: null,
+      isOwner: person.isOwner,
+      permission: person.permission,
+      acceptStatus: person.isAccepted ? 1 : 0,
+      accepted: person.isAccepted,
+      createdTime: timeToWireDate(person.since),
+      userCode: person.userCode,
+    })),
+  );
 };
-const users = v2.get('/project/:projectId/users', noMembers);
-const shares = v2.get('/project/:projectId/shares', noMembers);
+const users = v2.get('/project/:projectId/users', people);
+const shares = v2.get('/project/:projectId/shares', people);
 
 export const projectRoutes = [
   batchProject,

@@ -25,8 +25,9 @@ const batchTaskParent = v2.post('/batch/taskParent', async (call) => {
   const outcome = createBatchOutcome<ParentTag>(call);
   const entries = parseBody(call, z.array(z.unknown()));
   for (const entry of parseEntries(v2TaskParentSchema, entries, outcome, taskIdOf)) {
-    if ('parentId' in entry) await setEntry(call, entry, outcome);
-    else await unsetEntry(call, entry, outcome);
+    await outcome.attempt(entry.taskId, () =>
+      'parentId' in entry ? setEntry(call, entry, outcome) : unsetEntry(call, entry, outcome),
+    );
   }
   return outcome.answer();
 });

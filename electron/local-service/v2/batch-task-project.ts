@@ -14,9 +14,11 @@ const batchTaskProject = v2.post('/batch/taskProject', async (call) => {
   const entries = parseBody(call, z.array(z.unknown()));
   const movedIds: string[] = [];
   for (const entry of parseEntries(v2TaskProjectSchema, entries, outcome, taskIdOf)) {
-    const moved = await moveEntry(call, entry);
-    if (typeof moved === 'string') outcome.refuse(entry.taskId, moved);
-    else movedIds.push(moved.id);
+    await outcome.attempt(entry.taskId, async () => {
+      const moved = await moveEntry(call, entry);
+      if (typeof moved === 'string') outcome.refuse(entry.taskId, moved);
+      else movedIds.push(moved.id);
+    });
   }
   await cutLinksAcrossLists(call, movedIds);
   for (const id of movedIds) outcome.succeed(id, (await taskById(call, id))?.etag ?? '');

@@ -31,13 +31,14 @@ const batchSchema = z.strictObject({
 const batchTask = v2.post('/batch/task', async (call) => {
   const batch = parseBody(call, batchSchema);
   const outcome = createBatchOutcome(call);
-  for (const body of parseEntries(v2TaskSchema, batch.add, outcome)) await addEntry(call, body, outcome);
+  for (const body of parseEntries(v2TaskSchema, batch.add, outcome))
+    await outcome.attempt(body.id ?? '', () => addEntry(call, body, outcome));
   const known = (fields: Readonly<Record<string, unknown>>) => keptFields(call, fields);
   await applyUpdates(batch.update, { schema: v2TaskSchema, outcome, known }, async (body) => {
-    await updateTask(call, body, outcome);
+    await outcome.attempt(body.id ?? '', () => updateTask(call, body, outcome));
   });
   for (const target of parseEntries(v2TaskDeleteSchema, batch.delete, outcome, taskIdOf)) {
-    await deleteTask(call, target, outcome);
+    await outcome.attempt(target.taskId, () => deleteTask(call, target, outcome));
   }
   return outcome.answer();
 });

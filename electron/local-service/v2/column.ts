@@ -28,7 +28,7 @@ const batchColumn = v2.post('/column', async (call) => {
   const batch = parseBody(call, batchSchema);
   const outcome = createBatchOutcome(call);
   for (const body of parseEntries(v2ColumnCreateSchema, batch.add, outcome))
-    await addEntry(call, body, outcome);
+    await outcome.attempt(body.id ?? '', () => addEntry(call, body, outcome));
   await applyUpdates(
     batch.update,
     {
@@ -39,20 +39,28 @@ const batchColumn = v2.post('/column', async (call) => {
         return before && { name: before.name, projectId: before.projectId };
       },
     },
-    async (body) => {
-      const before = await columnById(call, body.id);
-      if (before?.projectId === body.projectId)
-        outcome.succeed(body.id, (await saveColumn(call, body, before)).etag);
-      else outcome.refuse(body.id, 'NOT_EXISTED');
-    },
+    (body) => outcome.attempt(body.id, () => updateEntry(call, body, outcome)),
   );
   for (const target of parseEntries(v2ColumnDeleteSchema, batch.delete, outcome, columnIdOf)) {
-    const column = await columnById(call, target.columnId);
-    if (column?.projectId === target.projectId) await deleteColumn(call, column);
-    else outcome.refuse(target.columnId, 'NOT_EXISTED');
+    await outcome.attempt(target.columnId, async () => {
+      const column = await columnById(call, target.columnId);
+      if (column?.projectId === target.projectId) await deleteColumn(call, column);
+      else outcome.refuse(target.columnId, 'NOT_EXISTED');
+    });
   }
   return outcome.answer();
 });
+
+const updateEntry = async (
+  call: UserCall,
+  body: z.infer<typeof v2ColumnUpdateSchema>,
+  outcome: BatchOutcome,
+): Promise<void> => {
+  const before = await columnById(call, body.id);
+  if (before?.projectId === body.projectId)
+    outcome.succeed(body.id, (await saveColumn(call, body, before)).etag);
+  else outcome.refuse(body.id, 'NOT_EXISTED');
+};
 
 const addEntry = async (
   call: UserCall,

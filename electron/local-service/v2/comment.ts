@@ -6,6 +6,7 @@ import { answerEmpty, answerJson, type Answer } from '#electron/local-service/an
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v1, v2, type UserCall } from '#electron/local-service/route.ts';
+import { ofSomebodyElse } from '#electron/local-service/rules/somebody-else.ts';
 import { createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import { writeTask } from '#electron/local-service/actions/task-tree.ts';
 import { objectsOfOwner, removeObject, saveObject } from '#electron/local-service/storage/object-table.ts';
@@ -34,6 +35,7 @@ interface StoredComment {
   readonly createdTime: string;
   readonly modifiedTime: string;
   readonly replyCommentId: string | null;
+  readonly userProfile: { readonly isMyself: boolean; readonly username: string };
 }
 
 const COMMENTS = '/project/:projectId/task/:taskId/comment';
@@ -71,19 +73,29 @@ const save = async (
     attachments: body.attachments ?? [],
     replyCommentId: body.replyCommentId,
   };
-  await saveObject(
-    call,
-    'comment',
-    { id: comment.id, sortOrder: await call.change(), ownerId: task.id },
-    comment,
-  );
-  await writeTask(call, { ...task, commentCount: (await commentsOf(call, task)).length });
+  const place = { id: comment.id, sortOrder: await call.change(), ownerId: task.id };
+  await saveObject(call, 'comment', place, comment, ofSomebodyElse);
+  await countComments(call, task);
   return comment;
 };
 
 const create = v2.post(COMMENTS, async (call) =>
   answerJson(await save(call, await taskOfCall(call), { body: parseBody(call, commentSchema) })),
 );
+
+/** Whoever may comment in a list of somebody else may have the comments counted. */
+const countComments = async (call: UserCall, task: V2Task): Promise<void> => {
+  const sharing = call.sharing && { ...call.sharing, permission: async () => 'write' as const };
+  const commentCount = (await commentsOf(call, task)).length;
+  await writeTask({ ...call, sharing }, { ...task, commentCount });
+};
+
+/** Others' comments are theirs to change. */
+const ownOf = async (call: UserCall): Promise<StoredComment> => {
+  const comment = await known(call);
+  if (comment.userProfile.isMyself) return comment;
+  throw new Refusal(500, 'no_project_permission', 'Somebody else wrote this comment.');
+};
 
 const known = async (call: UserCall): Promise<StoredComment> => {
   const comment = (await commentsOf(call, await taskOfCall(call))).find(
@@ -96,15 +108,15 @@ const known = async (call: UserCall): Promise<StoredComment> => {
 const update = v2.put(`${COMMENTS}/:commentId`, async (call) => {
   await save(call, await taskOfCall(call), {
     body: parseBody(call, commentSchema),
-    before: await known(call),
+    before: await ownOf(call),
   });
   return answerEmpty();
 });
 
 const erase = async (call: UserCall): Promise<Answer> => {
   const task = await taskOfCall(call);
-  await removeObject(call, 'comment', (await known(call)).id);
-  await writeTask(call, { ...task, commentCount: (await commentsOf(call, task)).length });
+  await removeObject(call, 'comment', (await ownOf(call)).id);
+  await countComments(call, task);
   return answerEmpty();
 };
 

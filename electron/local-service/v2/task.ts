@@ -49,17 +49,25 @@ const assignSchema = z.array(
   z.strictObject({ assignee: z.unknown(), projectId: identifierSchema, taskId: identifierSchema }),
 );
 
-/** Nobody can be assigned in a private list (observed), and here every list is one. */
+/** Nobody can be assigned in a private list (observed). -1 or nothing takes the person off. */
 const assign = v2.post('/task/assign', async (call) => {
-  const entries = parseBody(call, assignSchema);
-  for (const { taskId, projectId } of entries) {
+  for (const { taskId, projectId, assignee } of parseBody(call, assignSchema)) {
     const task = await taskById(call, taskId);
     if (task?.deleted !== 0 || task.projectId !== projectId)
       throw new Refusal(500, 'task_not_found', 'There is no such task.');
+    await writeTask(call, { ...task, assignee: await assigneeOf(call, projectId, assignee) });
   }
-  if (entries.length > 0) throw new Refusal(500, 'no_project_permission', 'The list is private.');
   return answerEmpty();
 });
+
+const assigneeOf = async (call: UserCall, projectId: string, wanted: unknown): Promise<number | null> => {
+  const people = ((await call.sharing?.people(projectId)) ?? []).filter(({ isAccepted }) => isAccepted);
+  if (people.length === 0) throw new Refusal(500, 'no_project_permission', 'The list is private.');
+  const id = Number(wanted ?? -1);
+  if (id === -1) return null;
+  if (people.some(({ userId }) => userId === String(id))) return id;
+  throw malformed('The list has no such member.');
+};
 
 const updateTask = v2.post('/task/:taskId', async (call) => {
   const before = await liveTask(call);

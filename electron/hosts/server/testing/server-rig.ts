@@ -45,6 +45,8 @@ interface Visitor {
   readonly post: (path: string, fields?: Fields) => Promise<string>;
   /** What Docket itself asks, with the session of this browser. @param body what is sent; without one it is a GET */
   readonly v2: (path: string, body?: unknown) => Promise<Response>;
+  /** The same with any method and body. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
   readonly cookie: () => string;
   /** The same person in another browser. */
   readonly again: (email: string) => Promise<Visitor>;
@@ -91,6 +93,7 @@ export const createVisitor = (origin: string): Visitor => {
       await visitor.post('/sign-in', { email, password: PASSWORD });
       return visitor;
     },
+    ask: (path, init = {}) => fetch(new URL(`/api/v2${path}`, origin), { ...init, headers: { cookie } }),
   };
 };
 

@@ -100,7 +100,7 @@ test('check points of a plain sequence let a reader miss a row that is committed
 
 const write = (database: Database, id: string, pause: number): Promise<void> =>
   database.transaction('write', async (db) => {
-    await db.lockUser(ANN.id);
+    await db.lockUsers([ANN.id]);
     const change = await nextChange(db, ANN.id, 1000);
     await sleep(pause);
     await db.run('INSERT INTO changes VALUES (?, ?)', id, change);

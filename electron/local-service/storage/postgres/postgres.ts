@@ -154,9 +154,11 @@ const createAccess = (client: pg.PoolClient, kind: TransactionKind, statement: (
     runAll: async (statements) => {
       for (const [sql, ...values] of statements) sendOnly(sql, values);
     },
-    lockUser: async (userId) => {
-      // Rows that name the user may still be added: NO KEY.
-      if (kind !== 'read') sendOnly('SELECT 1 FROM users WHERE id = ? FOR NO KEY UPDATE', [userId]);
+    lockUsers: async (userIds) => {
+      if (kind === 'read') return;
+      // In one order everywhere. Rows that name the users may still be added: NO KEY.
+      const marks = userIds.map(() => '?').join(', ');
+      sendOnly(`SELECT 1 FROM users WHERE id IN (${marks}) ORDER BY id FOR NO KEY UPDATE`, userIds);
     },
     // Delivered with the commit, and not at all without one (PostgreSQL, "NOTIFY").
     announce: async ({ userId, checkPoint, session }) =>
