@@ -228,11 +228,11 @@ describe('a list that is shared', () => {
     const owner = (await statusOf(ann.visitor)).userId;
     const carl = await joinByInvitation(server.publicUrl, ann.visitor, 'carl@docket.test');
     await ann.visitor.post('/lists/share', { list: LIST, email: 'bob@docket.test', permission: 'write' });
-    expect(await carl.post('/lists/accept', { list: LIST, owner })).toMatch(/not there any more/u);
+    expect(await carl.post('/lists/accept', { list: LIST, owner })).toMatch(/no longer exists/u);
     // What was only offered is not there yet.
     expect([await bob.list(), await bob.titles()]).toEqual([undefined, []]);
     await bob.visitor.post('/lists/accept', { list: LIST, owner });
-    expect(await bob.visitor.post('/lists/accept', { list: LIST, owner })).toMatch(/not there any more/u);
+    expect(await bob.visitor.post('/lists/accept', { list: LIST, owner })).toMatch(/no longer exists/u);
     // A member cannot share what is not theirs.
     expect(
       await bob.visitor.post('/lists/share', { list: LIST, email: 'carl@docket.test', permission: 'write' }),

@@ -27,13 +27,13 @@ import { userByEmail, userById } from '#electron/local-service/storage/user-tabl
 /** Lists that somebody shares with others of this server, and those that others share with them. */
 
 const PROBLEMS: Readonly<Record<ShareProblem, string>> = {
-  noList: 'Only your own lists can be shared, and this one is not there any more.',
+  noList: 'Only your own lists can be shared, and this one no longer exists.',
   noPerson:
     'There is no account with this e-mail address on this server. Ask an administrator to invite the person.',
   oneself: 'This is your own address.',
   hasIt:
     'You have a list or a task of the same identity already, for example from a copy. Delete your copy first.',
-  noInvitation: 'This invitation is not there any more.',
+  noInvitation: 'This invitation no longer exists.',
 };
 
 const othersLists = async (call: Call, userId: string): Promise<readonly OthersList[]> => {
