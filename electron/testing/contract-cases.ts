@@ -228,6 +228,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'sync.dismissConflict': { id: '999999' },
   'sync.acceptLoss': {},
   'sync.acceptMerge': {},
+  'sync.answerServer': { answer: 'sendMissing' },
   'sync.stop': {},
   'sync.setPresence': { isFocused: true, isVisible: true, isOnline: true },
   'statistics.days': { from: '2025-11-16', to: '2026-11-21' },

@@ -109,6 +109,7 @@ describe('the shell', () => {
       conflicts: 0,
       unreadable: 0,
       loss: null,
+      server: null,
       progress: null,
       merge: null,
       lastSyncedAt: '2026-11-20T12:00:00Z',

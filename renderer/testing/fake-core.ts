@@ -41,6 +41,7 @@ export const createFakeState = (
     conflicts: 0,
     unreadable: 0,
     loss: null,
+    server: null,
     progress: null,
     merge: null,
     lastSyncedAt: '2026-11-20T13:05:00Z',

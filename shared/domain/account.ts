@@ -163,7 +163,7 @@ export const overLimitSchema = z.strictObject({
 export type OverLimit = z.infer<typeof overLimitSchema>;
 
 /** Why a copy was made: by the hour or the day, before an import, before another copy was restored, or on request. */
-export const backupReasonSchema = z.enum(['schedule', 'import', 'restore', 'asked']);
+export const backupReasonSchema = z.enum(['schedule', 'import', 'server', 'restore', 'asked']);
 export type BackupReason = z.infer<typeof backupReasonSchema>;
 
 /** What the open account takes up on this computer, and the copies of it. */

@@ -20,6 +20,15 @@ const mergeQuestionSchema = z.strictObject({
 });
 export type MergeQuestion = z.infer<typeof mergeQuestionSchema>;
 
+/** What becomes of what is here where another server answers than before. */
+export const serverAnswerSchema = z.enum([
+  // What it lacks is sent there again.
+  'sendMissing',
+  // What it lacks is removed here.
+  'takeOver',
+]);
+export type ServerAnswer = z.infer<typeof serverAnswerSchema>;
+
 /** The truth about sync at this moment, as the sidebar tells it. */
 export const syncStatusSchema = z.strictObject({
   /** The service is the one in this process: there is nothing beyond this computer. */
@@ -39,6 +48,8 @@ export const syncStatusSchema = z.strictObject({
   progress: syncProgressSchema.nullable(),
   /** Null where there is no such question. */
   merge: mergeQuestionSchema.nullable(),
+  /** Another server than before answers, or this one was restored from a backup: the person decides; null otherwise. */
+  server: z.enum(['other', 'restored']).nullable(),
   /** ISO 8601 UTC of the last pull that succeeded. */
   lastSyncedAt: z.string().nullable(),
   /** What happened to the file of this account; null when nothing did. */

@@ -18,7 +18,7 @@ import { describedStepSchema, historyStepSchema } from '#shared/domain/history.t
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { memberSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
-import { syncStatusSchema } from '#shared/domain/sync-status.ts';
+import { serverAnswerSchema, syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { actionMethods } from '#shared/ipc/action-methods.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
@@ -261,6 +261,11 @@ export const contract = {
   'sync.acceptMerge': command({ input: nothing, output: syncStatusSchema }),
   /** The person agrees that so many tasks are gone; see `syncStatusSchema`. */
   'sync.acceptLoss': command({ input: nothing, output: syncStatusSchema }),
+  /** The person decides what becomes of another server than before, after a backup; see `syncStatusSchema`. */
+  'sync.answerServer': command({
+    input: z.strictObject({ answer: serverAnswerSchema }),
+    output: syncStatusSchema,
+  }),
   /** Whether somebody looks at Docket, and whether this computer has a network. */
   'sync.setPresence': command({
     /** Visible: a window is on the screen, whether or not it has the keyboard. */

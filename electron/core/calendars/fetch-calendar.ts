@@ -33,6 +33,8 @@ const FAILURES: Readonly<Record<TransportFailure, CalendarProblem>> = {
   tooLarge: 'tooLarge',
   cancelled: 'offline',
   broken: 'offline',
+  otherServer: 'server',
+  restoredServer: 'server',
 };
 
 const problemOfStatus = (status: number): CalendarProblem => {

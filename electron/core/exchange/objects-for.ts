@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { foldText } from '#shared/domain/search-text.ts';
-import { keyOf, type AccountObjects, type Objects } from '#core/exchange/formats/docket-json.ts';
+import { keyOf } from '#core/model/key-of.ts';
+import type { AccountObjects, Objects } from '#core/exchange/formats/docket-json.ts';
 import { entitySchema, type Entity } from '#core/model/entity.ts';
 import { withOwnSummary } from '#core/model/estimate.ts';
 import { isRawObject, textField, type RawObject } from '#core/model/raw-object.ts';

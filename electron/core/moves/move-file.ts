@@ -5,14 +5,10 @@ import { accountIdSchema, type AccountId } from '#shared/domain/account.ts';
 import { readJson } from '#shared/domain/parse-json.ts';
 import type { MoveCheck } from '#shared/ipc/move-methods.ts';
 import { accountDirectory } from '#core/accounts/session/account-session.ts';
-import {
-  keyOf,
-  objectsToJson,
-  parseDocketJson,
-  type AccountObjects,
-} from '#core/exchange/formats/docket-json.ts';
+import { keyOf } from '#core/model/key-of.ts';
+import { objectsToJson, parseDocketJson, type AccountObjects } from '#core/exchange/formats/docket-json.ts';
 import { entitySchema } from '#core/model/entity.ts';
-import type { Wanted } from '#core/moves/read-back.ts';
+import type { Wanted } from '#core/sync/engine/read-back.ts';
 import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
 import { deleteMeta, readMeta, writeMeta } from '#core/store/database/meta.ts';
 

@@ -5,7 +5,7 @@ import type { ObjectKey } from '#core/model/entity.ts';
 import { fieldOf } from '#core/model/field.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
-import { nameOf, type ReadObjects, type Wanted } from '#core/moves/read-back.ts';
+import { nameOf, type ReadObjects, type Wanted } from '#core/sync/engine/read-back.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import { titleOf } from '#core/store/unsent/unsent-edits.ts';

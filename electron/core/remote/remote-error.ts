@@ -23,7 +23,13 @@ export type RemoteError =
   | { readonly kind: 'Rejected'; readonly code: string; readonly data: unknown }
   /** A good status with a body that is no JSON or has another shape than declared. */
   | { readonly kind: 'BadResponse' }
-  | { readonly kind: 'Cancelled' };
+  | { readonly kind: 'Cancelled' }
+  /** Another server than before answers; see `server-gate.ts`. */
+  | {
+      readonly kind: 'OtherServer';
+      /** The same one, put back to an earlier time. */
+      readonly isRestored: boolean;
+    };
 
 /** What a sign-in that failed says of the network and the service, whatever it was about. */
 export type CallRefusal =
@@ -44,6 +50,7 @@ export const toCallRefusal = (error: RemoteError): CallRefusal => {
     case 'Unauthorized':
     case 'Rejected':
     case 'BadResponse':
+    case 'OtherServer':
     case 'ServerFault':
       return { kind: 'ServerFault' };
     default:
@@ -51,30 +58,27 @@ export const toCallRefusal = (error: RemoteError): CallRefusal => {
   }
 };
 
-/** What the sync state says. */
-export const remoteErrorMessage = (error: RemoteError): Message => {
-  switch (error.kind) {
-    case 'Network':
-      return { code: `sync.${error.cause}` };
-    case 'Timeout':
-      return { code: 'sync.timeout' };
-    case 'Unauthorized':
-      return { code: 'sync.signedOut' };
-    case 'RateLimited':
-      return { code: 'sync.rateLimited' };
-    case 'ServerFault': {
-      const values = { status: error.status };
-      return error.retryAfterMs === undefined
-        ? { code: 'sync.serverFault', values }
-        : { code: 'sync.unavailable', values };
-    }
-    case 'Rejected':
-      return { code: 'sync.rejected', values: { answer: error.code } };
-    case 'BadResponse':
-      return { code: 'sync.badAnswer' };
-    case 'Cancelled':
-      return { code: 'sync.cancelled' };
-    default:
-      return assertNever(error);
-  }
+type Of<Kind extends RemoteError['kind']> = Extract<RemoteError, { readonly kind: Kind }>;
+
+const MESSAGES: { readonly [Kind in RemoteError['kind']]: (error: Of<Kind>) => Message } = {
+  Network: ({ cause }) => ({ code: `sync.${cause}` }),
+  Timeout: () => ({ code: 'sync.timeout' }),
+  Unauthorized: () => ({ code: 'sync.signedOut' }),
+  RateLimited: () => ({ code: 'sync.rateLimited' }),
+  ServerFault: ({ status, retryAfterMs }) => ({
+    code: retryAfterMs === undefined ? 'sync.serverFault' : 'sync.unavailable',
+    values: { status },
+  }),
+  Rejected: ({ code }) => ({ code: 'sync.rejected', values: { answer: code } }),
+  BadResponse: () => ({ code: 'sync.badAnswer' }),
+  Cancelled: () => ({ code: 'sync.cancelled' }),
+  OtherServer: ({ isRestored }) => ({ code: isRestored ? 'sync.restoredServer' : 'sync.otherServer' }),
 };
+
+const messageOf = <Kind extends RemoteError['kind']>(error: Of<Kind> & { readonly kind: Kind }): Message => {
+  const toMessage: (one: Of<Kind>) => Message = MESSAGES[error.kind];
+  return toMessage(error);
+};
+
+/** What the sync state says. */
+export const remoteErrorMessage = (error: RemoteError): Message => messageOf(error);

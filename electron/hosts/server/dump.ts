@@ -20,7 +20,7 @@ import type {
   SqlValue,
   Statement,
 } from '#electron/local-service/storage/database.ts';
-import { audit, saveServerFact, serverFact } from '#electron/local-service/storage/people-table.ts';
+import { audit, saveServerFact } from '#electron/local-service/storage/people-table.ts';
 
 /**
  * A backup is one compressed file of lines: a head, each row as `[table, columns]`, each attached file, and an end that
@@ -216,8 +216,8 @@ export const restore = async (
     }
     await db.runAll(waiting);
     waiting = [];
-    const epoch = Number((await serverFact(db, 'epoch')) ?? 0) + 1;
-    await saveServerFact(db, 'epoch', String(epoch));
+    // Of the same backup twice, too, comes another one each time.
+    await saveServerFact(db, 'epoch', String(at));
     await audit(db, { at, who: '', what: 'restored a backup', about: '', address: '' });
     return (await db.get<{ readonly count: number }>('SELECT count(*) AS count FROM users'))?.count ?? 0;
   });

@@ -15,7 +15,12 @@ export const bytesToWords = (bytes: number): string => {
   return `${formatNumber(value, digits)} ${UNITS[step] ?? ''}`;
 };
 
-const REASONS = { schedule: 'Automatic', import: 'Before an import', asked: 'On request' } as const;
+const REASONS = {
+  schedule: 'Automatic',
+  import: 'Before an import',
+  server: 'Before a change of server',
+  asked: 'On request',
+} as const;
 
 /** Why a backup was made. */
 export const reasonToWords = ({ reason, of }: Pick<Backup, 'reason' | 'of'>): string => {

@@ -23,8 +23,8 @@ const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
   return <Icon size={14} aria-hidden />;
 };
 
-const hasQuestion = ({ refused, conflicts, loss }: SyncStatus): boolean =>
-  refused + conflicts > 0 || loss !== null;
+const hasQuestion = ({ refused, conflicts, loss, server }: SyncStatus): boolean =>
+  refused + conflicts > 0 || loss !== null || server !== null;
 
 /** To what sync waits for; where it waits for nothing, it syncs. */
 const lead = (services: Services, status: SyncStatus): void => {

@@ -10,6 +10,7 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   conflicts: 0,
   unreadable: 0,
   loss: null,
+  server: null,
   progress: null,
   merge: null,
   lastSyncedAt: '2026-11-20T13:05:00Z',

@@ -83,6 +83,12 @@ const mergeAsked = ({ problem }: SyncStatus): SyncDescription =>
     said(problem) ?? 'There are tasks on this device and at the service. Decide on the sync page.',
   );
 
+const otherServer = ({ problem }: SyncStatus): SyncDescription =>
+  attention(
+    'needs attention',
+    said(problem) ?? 'This is another server than before. Decide on the sync page.',
+  );
+
 const stopped = ({ problem }: SyncStatus): SyncDescription =>
   attention('stopped', said(problem) ?? 'The download was stopped. “Sync now” continues it.');
 
@@ -112,6 +118,7 @@ const notAllRead = ({ unreadable }: SyncStatus): SyncDescription =>
 /** The decision that is needed; null without one. */
 const question = (status: SyncStatus): SyncDescription | null => {
   if (status.loss !== null) return lossFound(status);
+  if (status.server !== null) return otherServer(status);
   if (status.merge !== null) return mergeAsked(status);
   if (status.state === 'stopped') return stopped(status);
   if (status.state === 'blocked') return signedOut(status);

@@ -1,5 +1,6 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
 import type { Answer } from '#shared/domain/sync-answers.ts';
+import type { ServerAnswer } from '#shared/domain/sync-status.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
@@ -69,6 +70,11 @@ export const acceptLoss = async (services: Services): Promise<void> => {
 /** The person agrees that what is here and what the service has come together. */
 export const acceptMerge = async (services: Services): Promise<void> => {
   await callOrTell(services, 'sync.acceptMerge', {});
+};
+
+/** The person decides what becomes of another server than before. */
+export const answerServer = async (services: Services, answer: ServerAnswer): Promise<void> => {
+  await callOrTell(services, 'sync.answerServer', { answer });
 };
 
 /** Ends a long reading; what was read so far stays. */

@@ -12,8 +12,8 @@ export const syncStatusQuery = ({ client }: Pick<Services, 'client'>) =>
 export const useSyncStatus = (): SyncStatus | undefined => useQuery(syncStatusQuery(useServices())).data;
 
 /** The session has ended, and only the person can begin another one: a question about what is there blocks sync, too. */
-export const isSignedOut = ({ state, loss, merge }: SyncStatus): boolean =>
-  state === 'blocked' && loss === null && merge === null;
+export const isSignedOut = ({ state, loss, merge, server }: SyncStatus): boolean =>
+  state === 'blocked' && loss === null && merge === null && server === null;
 
 export const useIsSignedOut = (): boolean => {
   const status = useSyncStatus();

@@ -217,6 +217,7 @@ describe('an ended session', () => {
         conflicts: 0,
         unreadable: 0,
         loss: null,
+        server: null,
         progress: null,
         merge: null,
         lastSyncedAt: null,

@@ -19,7 +19,7 @@ import { takeKeyboard, useWalkedLines } from '#renderer/ui/grid/walk-lines.ts';
 import { ConflictLine } from '#renderer/entities/sync/ConflictLine.tsx';
 import { UnsentLine } from '#renderer/entities/sync/UnsentLine.tsx';
 import styles from './SyncPage.module.css';
-import { acceptLoss, acceptMerge, stopReading } from '#renderer/entities/sync/sync-actions.ts';
+import { acceptLoss, acceptMerge, answerServer, stopReading } from '#renderer/entities/sync/sync-actions.ts';
 import { Callout } from '#renderer/ui/Callout.tsx';
 
 interface MergeQuestionProps {
@@ -69,6 +69,41 @@ const LossQuestion = ({ loss: { lost, known } }: LossQuestionProps) => {
       Docket checked twice. It has kept all of them here and sends nothing until you decide. If you did not
       delete them, do nothing: Docket asks the service again every few minutes and continues automatically
       when they are back.
+    </Callout>
+  );
+};
+
+interface ServerQuestionProps {
+  readonly server: NonNullable<SyncStatus['server']>;
+}
+
+/** What becomes of what is here, where another server answers than before. Saying nothing changes nothing. */
+const ServerQuestion = ({ server }: ServerQuestionProps) => {
+  const services = useServices();
+  return (
+    <Callout
+      title={
+        server === 'restored'
+          ? 'This server was restored from a backup'
+          : 'This is another server than before'
+      }
+      action={
+        <>
+          <Button look="outline" onClick={() => void answerServer(services, 'sendMissing')}>
+            Send what is missing there again
+          </Button>
+          <Button look="danger" onClick={() => void answerServer(services, 'takeOver')}>
+            Take over what the server has
+          </Button>
+        </>
+      }
+    >
+      {server === 'restored'
+        ? 'It may lack what you did since that backup.'
+        : 'It may lack everything that is here. If you did not expect that, ask whoever runs it.'}{' '}
+      Docket keeps everything here and sends nothing until you decide. Either way a backup of this account is
+      made first, and edits that were not sent yet stay. “Take over” removes here what the server doesn’t
+      have.
     </Callout>
   );
 };
@@ -155,12 +190,23 @@ const Unreadable = ({ count }: { readonly count: number }) => (
   </Section>
 );
 
-const asksSomething = ({ loss, merge, progress, conflicts, unreadable, state }: SyncStatus): boolean =>
-  loss !== null || merge !== null || progress !== null || conflicts + unreadable > 0 || state === 'stopped';
+const asksSomething = ({
+  loss,
+  merge,
+  server,
+  progress,
+  conflicts,
+  unreadable,
+  state,
+}: SyncStatus): boolean =>
+  [loss, merge, server, progress].some((one) => one !== null) ||
+  conflicts + unreadable > 0 ||
+  state === 'stopped';
 
-const Questions = ({ status: { progress, merge, loss } }: { readonly status: SyncStatus }) => (
+const Questions = ({ status: { progress, merge, loss, server } }: { readonly status: SyncStatus }) => (
   <>
     {progress !== null && <Progress progress={progress} />}
+    {server !== null && <ServerQuestion server={server} />}
     {merge !== null && <MergeQuestion merge={merge} />}
     {loss !== null && <LossQuestion loss={loss} />}
   </>

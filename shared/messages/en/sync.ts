@@ -26,6 +26,10 @@ export const syncTexts = {
   'sync.stopped': () => 'You stopped the download. What arrived so far is kept; “Sync now” continues it.',
   'sync.mergeQuestion': () =>
     'There are tasks on this device and at the service. Nothing is merged until you agree on the sync page.',
+  'sync.otherServer': () =>
+    'This is another server than before. Nothing was changed here or there. Decide on the sync page.',
+  'sync.restoredServer': () =>
+    'This server was restored from a backup. Nothing was changed here or there. Decide on the sync page.',
   'sync.massLoss': ({ lost, known, isConfirmed }: Loss) =>
     isConfirmed
       ? `${lost} of your ${known} open tasks are missing at the service. Docket kept them and changed nothing. Decide on the sync page.`

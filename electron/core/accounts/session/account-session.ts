@@ -8,6 +8,7 @@ import type { V1Owner } from '#core/accounts/session/v1-owner.ts';
 import type { V1Client } from '#core/remote/v1-client.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
 import type { ChangeEvents } from '#core/remote/v2/change-events.ts';
+import type { ServerWatch } from '#core/remote/server-watch.ts';
 import type { LiveFocusClient } from '#core/remote/v2/live-focus.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { LARGE_FILE } from '#core/store/integrity/background-integrity-check.ts';
@@ -43,6 +44,7 @@ const createIdleEngine = (store: Store): SyncEngine => {
     wake: () => undefined,
     syncNow: () => Promise.resolve(status()),
     halt: () => Promise.resolve(status()),
+    answerServer: () => Promise.resolve(status()),
     setPresence: () => undefined,
     announce: status,
     isBusy: () => false,
@@ -88,6 +90,8 @@ export interface SessionAccount {
   readonly v2: V2Client | null;
   /** Tells other devices of the running focus session, and asks for theirs. Left out where there are none. */
   readonly live?: { readonly client: LiveFocusClient; readonly deviceId: string };
+  /** Which server answers. Left out where it has no name. */
+  readonly watch?: ServerWatch;
   /** Tells of changes of other devices at once. Left out where no service has ever done so. */
   readonly changeEvents?: ChangeEvents;
   /** The data of a service that is in this process; null where the service is elsewhere. */
@@ -123,12 +127,17 @@ export const storePathOf = (dataDirectory: string, id: AccountId): string =>
 
 /** V2 before V1: it works on many objects at once and tells what changed. */
 const adapterOf = (
-  { id, v1, v2, serviceNow, onOwner }: SessionAccount,
+  { id, v1, v2, serviceNow, onOwner, watch }: SessionAccount,
   own: { readonly store: Store; readonly now: () => number },
 ): SyncAdapter => {
   const parts = { ...own, ...(serviceNow !== undefined && { serviceNow }) };
   if (v2 !== null)
-    return createV2SyncAdapter({ ...parts, client: v2, isOwnService: id === LOCAL_ACCOUNT_ID });
+    return createV2SyncAdapter({
+      ...parts,
+      client: v2,
+      isOwnService: id === LOCAL_ACCOUNT_ID,
+      ...(watch !== undefined && { watch }),
+    });
   if (v1 !== null) return createV1SyncAdapter({ ...parts, client: v1, onOwner });
   throw new Error('An account that is signed in to nothing cannot be opened');
 };
@@ -330,10 +339,10 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
       reminders.close();
       focus.close();
       await stopBackups();
-      const { state, loss, merge } = engine.status();
+      const { state, loss, merge, server } = engine.status();
       await engine.close();
       const { unsent, refused } = outboxCounts(store.db);
-      const hasEnded = state === 'blocked' && loss === null && merge === null;
+      const hasEnded = state === 'blocked' && loss === null && merge === null && server === null;
       account.onClosing?.({ unsent: unsent + refused, hasEnded });
       await store.writable();
       store.close();

@@ -154,6 +154,7 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
       }),
     ),
     ...(region.id === 'custom' && {
+      watch,
       changeEvents: createChangeEvents(
         followHttp(async () => connect(() => undefined)),
         watch.isDocketServer,

@@ -1,8 +1,8 @@
-import { checkInKey } from '#core/model/check-in.ts';
+import { keyOf } from '#core/model/key-of.ts';
 import type { ReadFile } from '#shared/domain/exchange.ts';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { entitySchema, type Entity } from '#core/model/entity.ts';
-import { isObject, isRawObject, integerField, textField, type RawObject } from '#core/model/raw-object.ts';
+import { isObject, isRawObject, textField, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
 import { createCollector } from '#core/exchange/collector.ts';
 import { placesOf, toExchangeTask, type ExchangeScope } from '#core/exchange/read-account.ts';
@@ -39,15 +39,6 @@ export interface DocketFile extends AccountObjects {
   /** Null where the file has none. */
   readonly preferences: Preferences | null;
 }
-
-export const keyOf = (entity: Entity, object: RawObject): string | null => {
-  // A day is known by its habit and its stamp, whatever id it has.
-  if (entity === 'checkin') {
-    const [habitId, stamp] = [textField(object, 'habitId'), integerField(object, 'checkinStamp')];
-    return habitId === null || stamp === null ? null : checkInKey(habitId, Number(stamp)).id;
-  }
-  return textField(object, entity === 'tag' ? 'name' : 'id');
-};
 
 const isWanted = (entity: Entity, object: RawObject, { taskIds, withClosed }: ExchangeScope): boolean => {
   if (entity !== 'task') return true;

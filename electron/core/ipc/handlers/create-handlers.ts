@@ -90,7 +90,7 @@ export const createHandlers = ({
     ...createOlderHandlers(context, account),
     ...createStatisticsHandlers(context, { client, isLocal: account.ownService !== null, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
-    ...createSyncHandlers(context, { account, engine, knownLimits }),
+    ...createSyncHandlers(context, { account, engine, knownLimits, accounts }),
     ...createMoveHandlers({ ...exchange, accounts, dataDirectory }),
     ...createTransferHandlers({
       ...exchange,

@@ -29,7 +29,7 @@ import {
 } from '#core/moves/move-file.ts';
 import { beyondOf, idsFor, othersOf, trashedIn } from '#core/moves/plan-move.ts';
 import { arrivedAt, removalOf } from '#core/moves/empty-source.ts';
-import { nameOf, readBack, type Wanted } from '#core/moves/read-back.ts';
+import { nameOf, readBack, type Wanted } from '#core/sync/engine/read-back.ts';
 import { compareMoved, missingOf, type Compared } from '#core/moves/verify-move.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import { readMeta } from '#core/store/database/meta.ts';

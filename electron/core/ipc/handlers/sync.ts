@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import type { Accounts } from '#core/accounts/accounts.ts';
 import type { KnownLimits } from '#core/accounts/plan-limits.ts';
 import { readOnlyListWith } from '#core/actions/read-only-lists.ts';
 import type { ActionContext } from '#core/actions/run-actions.ts';
@@ -45,10 +46,14 @@ interface SyncParts {
   /** Without V2 where only V1 is signed in. */
   readonly account: { readonly v2: unknown };
   readonly engine: SyncEngine;
+  readonly accounts: Pick<Accounts, 'backUp'>;
   readonly knownLimits: KnownLimits;
 }
 
-const conflictHandlers = (handler: ActionContext, { engine }: Pick<SyncParts, 'engine'>) => {
+const questionHandlers = (
+  handler: ActionContext,
+  { engine, accounts }: Pick<SyncParts, 'engine' | 'accounts'>,
+) => {
   const { store, now } = handler;
   return {
     'sync.conflicts': () => ok([...describedConflicts(store.db, LISTED)]),
@@ -64,6 +69,12 @@ const conflictHandlers = (handler: ActionContext, { engine }: Pick<SyncParts, 'e
       store.write((db, changes) => settleConflict(db, BigInt(id), changes))
         ? ok(engine.announce())
         : conflict(id),
+    'sync.answerServer': async ({ answer }) => {
+      if (engine.status().server === null) return ok(engine.status());
+      // What is taken over cannot be undone otherwise.
+      await accounts.backUp('server');
+      return ok(await engine.answerServer(answer));
+    },
     'sync.acceptLoss': async () => {
       const isAsked = store.write((db) => acceptLoss(db));
       return ok(isAsked ? await engine.syncNow() : engine.status());
@@ -135,7 +146,7 @@ const reasons = async (
 
 export const createSyncHandlers = (
   handler: ActionContext,
-  { account, engine, knownLimits }: SyncParts,
+  { account, engine, knownLimits, accounts }: SyncParts,
 ): Pick<Handlers, SyncMethod> => {
   const { store } = handler;
   return {
@@ -178,6 +189,6 @@ export const createSyncHandlers = (
       engine.setPresence(presence);
       return ok(engine.status());
     },
-    ...conflictHandlers(handler, { engine }),
+    ...questionHandlers(handler, { engine, accounts }),
   };
 };

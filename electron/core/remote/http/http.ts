@@ -99,6 +99,9 @@ const failureToError = (failure: TransportFailure): RemoteError => {
     case 'certificate':
     case 'broken':
       return { kind: 'Network', cause: failure };
+    case 'otherServer':
+    case 'restoredServer':
+      return { kind: 'OtherServer', isRestored: failure === 'restoredServer' };
     case 'timeout':
       return { kind: 'Timeout' };
     case 'cancelled':

@@ -34,7 +34,10 @@ export type TransportFailure =
   | 'timeout'
   | 'tooLarge'
   | 'cancelled'
-  | 'broken';
+  | 'broken'
+  /** The answer is of another server than before, or of one that is put back to an earlier time. */
+  | 'otherServer'
+  | 'restoredServer';
 
 /** Never rejects. */
 export type HttpTransport = (request: WireRequest) => Promise<Result<WireResponse, TransportFailure>>;

@@ -14,7 +14,7 @@ const KEPT_NEWEST = 3;
 const KEPT_DAYS = 7;
 
 /** With the reason where it is none of the schedule, and before a restore with the moment of the copy that was restored. */
-const NAME = /^store-(\d{13})(?:-(import|asked|restore)(?:-(\d{13}))?)?\.db$/u;
+const NAME = /^store-(\d{13})(?:-(import|server|asked|restore)(?:-(\d{13}))?)?\.db$/u;
 const SERVICE_NAME = /^service-(\d{13})\.db$/u;
 const serviceName = (stamp: string): string => `service-${stamp}.db`;
 
@@ -35,7 +35,7 @@ const suffixOf = (occasion: Occasion): string => {
 
 const toOccasion = (reason: string | undefined, of: string | undefined): Occasion => {
   if (reason === 'restore' && of !== undefined) return { reason, of: Number(of) };
-  return { reason: reason === 'import' || reason === 'asked' ? reason : 'schedule' };
+  return { reason: reason === 'import' || reason === 'server' || reason === 'asked' ? reason : 'schedule' };
 };
 
 export interface Backup {

@@ -9,6 +9,7 @@ type MetaKey =
   | 'unexplained'
   | 'v1Turn'
   | 'pause'
+  | 'server'
   | 'merge'
   | 'storeNotice'
   | 'schema'

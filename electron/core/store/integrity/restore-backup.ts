@@ -18,8 +18,8 @@ import {
 } from '#core/store/integrity/salvage.ts';
 import { writeStoreNotice } from '#core/store/integrity/store-notice.ts';
 
-/** How far the copy had read the service: from there on it is read again. */
-const READ_STATE = ['checkPoint', 'lastSyncedAt', 'olderDone', 'olderWontDo'] as const;
+/** How far the copy had read the service, and which server: from there on it is read again. */
+const READ_STATE = ['checkPoint', 'lastSyncedAt', 'olderDone', 'olderWontDo', 'server'] as const;
 
 /** What holds after a restore as before it: when the service may be asked again, and the move that is under way. */
 const STATE_OF_TODAY = ['pause', 'move'] as const;

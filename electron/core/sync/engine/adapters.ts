@@ -7,6 +7,8 @@ import { readInTurn } from '#core/sync/pull/beside-tasks.ts';
 import { createFocusReader, focusOfV2 } from '#core/sync/pull/pull-focus.ts';
 import { createHabitReader, habitsOfV2 } from '#core/sync/pull/pull-habits.ts';
 import { pull } from '#core/sync/pull/pull.ts';
+import type { ServerWatch } from '#core/remote/server-watch.ts';
+import { createServerGate } from '#core/sync/engine/server-gate.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
 import { focusOfV1 } from '#core/sync/v1/v1-focus.ts';
 import { habitsOfV1 } from '#core/sync/v1/v1-habits.ts';
@@ -25,8 +27,12 @@ interface AdapterParts<Client> {
 
 export const createV2SyncAdapter = ({
   isOwnService = false,
+  watch,
   ...given
-}: AdapterParts<V2Client> & { readonly isOwnService?: boolean }): SyncAdapter => {
+}: AdapterParts<V2Client> & {
+  readonly isOwnService?: boolean;
+  readonly watch?: ServerWatch;
+}): SyncAdapter => {
   const parts = { serviceNow: given.now, ...given };
   const { serviceNow, now } = parts;
   // Looked at once: what is added while the first reading is under way is meant for this account.
@@ -35,6 +41,7 @@ export const createV2SyncAdapter = ({
     createHabitReader({ ...parts, source: habitsOfV2(parts.client) }),
     createFocusReader({ ...parts, source: focusOfV2(parts.client) }),
   ];
+  const server = watch && createServerGate({ ...parts, watch });
   return {
     isOwnService,
     serviceNow,
@@ -45,8 +52,12 @@ export const createV2SyncAdapter = ({
     readAllNext: () => {
       for (const reader of readers) reader.readNext();
     },
-    pull: async (options) =>
-      readInTurn(readers, await pull({ ...parts, asksFirst, work: options.work }, options), options),
+    ...(server !== undefined && { server }),
+    pull: async (options) => {
+      const pulled = await pull({ ...parts, asksFirst, work: options.work, server }, options);
+      if (pulled.ok) server?.keep();
+      return readInTurn(readers, pulled, options);
+    },
   };
 };
 

@@ -51,6 +51,8 @@ interface Cycle extends CycleOptions {
 
 const runCycle = async (cycle: Cycle): Promise<Result<null, SyncError>> => {
   cycle.enter('pushing');
+  const settled = (await cycle.adapter.server?.settle()) ?? ok(null);
+  if (!settled.ok) return settled;
   const upTo = cycle.adapter.sendsUpTo();
   const ready = awaitsWord(cycle)
     ? await inTurn(cycle, withWord)

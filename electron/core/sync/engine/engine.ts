@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import type { ServerAnswer, SyncStatus } from '#shared/domain/sync-status.ts';
 import { errorToRefusal } from '#core/store/database/store-refusal.ts';
 import type { Store } from '#core/store/store.ts';
 import { createIdleGate, type Schedule } from '#core/sync/engine/idle-gate.ts';
@@ -43,6 +43,8 @@ export interface SyncEngine {
   readonly setPresence: (presence: Presence) => void;
   /** Tells the status again: outbox or journal were changed by hand. @returns it */
   readonly announce: () => SyncStatus;
+  /** The person says what becomes of another server than before. @returns the status after it */
+  readonly answerServer: (answer: ServerAnswer) => Promise<SyncStatus>;
   /** Ends a long reading at its next step; what was read so far stays. @returns the status after it */
   readonly halt: () => Promise<SyncStatus>;
   /** A cycle is under way. */
@@ -67,7 +69,7 @@ const stateAfter = (error: SyncError): SyncStatus['state'] => {
   if (error.kind === 'Stopped') return 'stopped';
   if (error.kind === 'Network' || error.kind === 'Timeout') return 'offline';
   if (error.kind === 'MassLoss') return error.isConfirmed ? 'blocked' : 'waiting';
-  return error.kind === 'Unauthorized' ? 'blocked' : 'waiting';
+  return error.kind === 'Unauthorized' || error.kind === 'OtherServer' ? 'blocked' : 'waiting';
 };
 
 interface CycleParts {
@@ -296,6 +298,7 @@ const createToldChanges = (
 export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
   const board = createStatusBoard(options.store, {
     isLocal: options.adapter.isOwnService,
+    server: () => options.adapter.server?.question() ?? null,
     announce: options.onStatus,
   });
   const { namesRemoved, isOwnService } = options.adapter;
@@ -306,6 +309,15 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
   const isIdle = (): boolean => loop.running() === null && !pause.isOn();
   const told = createToldChanges(options, { loop, pace, isIdle });
   const listener = options.listen?.(told.add);
+  const syncNow = async (): Promise<SyncStatus> => {
+    // Only the pause that the person could see: what is under way may bring another one.
+    pause.end();
+    await loop.running();
+    options.adapter.readAllNext();
+    pace.pullNow();
+    await loop.run();
+    return board.read();
+  };
   return {
     status: board.read,
     wake: () => {
@@ -314,14 +326,11 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       // Trouble keeps its pause: an edit is no reason to knock again sooner.
       if (!pace.inTrouble() && isIdle()) loop.runIn(quiet.left());
     },
-    syncNow: async () => {
-      // Only the pause that the person could see: what is under way may bring another one.
-      pause.end();
+    syncNow,
+    answerServer: async (answer) => {
       await loop.running();
-      options.adapter.readAllNext();
-      pace.pullNow();
-      await loop.run();
-      return board.read();
+      options.adapter.server?.answer(answer);
+      return syncNow();
     },
     setPresence: (presence) => {
       listener?.setPresence(presence);

@@ -82,7 +82,7 @@ interface PaceOptions {
 
 /** A lost session does not come back by asking again, and asking looks like an attack. */
 const waitsForPerson = ({ kind }: SyncError): boolean =>
-  kind === 'Unauthorized' || kind === 'Stopped' || kind === 'MergeQuestion';
+  kind === 'Unauthorized' || kind === 'Stopped' || kind === 'MergeQuestion' || kind === 'OtherServer';
 
 /** Milliseconds; null where the service asked for none. */
 const pauseAskedBy = (error: SyncError): number | null =>

@@ -35,7 +35,16 @@ export interface StatusBoard {
 /** The truth about sync: counts come from the outbox at every reading, never from memory. */
 export const createStatusBoard = (
   store: Store,
-  { isLocal, announce }: { readonly isLocal: boolean; readonly announce: (status: SyncStatus) => void },
+  {
+    isLocal,
+    server = () => null,
+    announce,
+  }: {
+    readonly isLocal: boolean;
+    /** What the person is to decide about the server. */
+    readonly server?: () => SyncStatus['server'];
+    readonly announce: (status: SyncStatus) => void;
+  },
 ): StatusBoard => {
   let state: SyncStatus['state'] = 'idle';
   let trouble: Trouble | null = null;
@@ -50,6 +59,7 @@ export const createStatusBoard = (
     loss: lossToAskAbout(store),
     progress,
     merge: mergeQuestion(store.db),
+    server: server(),
     lastSyncedAt: readMeta(store.db, 'lastSyncedAt'),
     notice: store.notice(),
     pausedUntil:

@@ -1,5 +1,6 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { LongWork } from '#core/sync/pull/long-work.ts';
+import type { ServerGate } from '#core/sync/engine/server-gate.ts';
 import type { PushAdapter } from '#core/sync/push/push-adapter.ts';
 import type { SyncError } from '#core/sync/engine/sync-error.ts';
 
@@ -25,6 +26,8 @@ export interface SyncAdapter {
   readonly sendsUpTo: () => bigint;
   /** The next reading takes in what is read less often than tasks, too. */
   readonly readAllNext: () => void;
+  /** Which server is believed; left out where it has no name. */
+  readonly server?: ServerGate;
   /** Reads what is new. `isBrief` is before a push: only what the push builds on. */
   readonly pull: (options: PullOptions) => Promise<Result<null, SyncError>>;
 }

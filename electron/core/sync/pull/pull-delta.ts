@@ -204,6 +204,18 @@ const receiveDelta = async (
   return ok(null);
 };
 
+/** @returns null where the service does not answer for that point any more */
+const readDelta = async (
+  { client, server }: Pulling,
+  checkPoint: bigint,
+): Promise<Result<DeltaAnswer | null, SyncError>> => {
+  const delta = await client.changesSince(checkPoint);
+  if (!delta.ok)
+    return delta.error.kind === 'Rejected' || delta.error.kind === 'BadResponse' ? ok(null) : delta;
+  const believed = server?.believe(checkPoint, BigInt(delta.value.checkPoint)) ?? ok(null);
+  return believed.ok ? delta : believed;
+};
+
 /**
  * What changed since `checkPoint`.
  * @returns `tooOld` when the service does not answer for that point any more
@@ -212,10 +224,10 @@ export const pullDelta = async (
   pulling: Pulling,
   checkPoint: bigint,
 ): Promise<Result<'applied' | 'tooOld', SyncError>> => {
-  const { store, client } = pulling;
-  const delta = await client.changesSince(checkPoint);
-  if (!delta.ok)
-    return delta.error.kind === 'Rejected' || delta.error.kind === 'BadResponse' ? ok('tooOld') : delta;
+  const { store } = pulling;
+  const delta = await readDelta(pulling, checkPoint);
+  if (!delta.ok) return delta;
+  if (delta.value === null) return ok('tooOld');
   const tasks = taskChanges(delta.value);
   if (tasks === null) return ok('tooOld');
   const loss = checkDelta(store, lostIds(store.db, tasks, delta.value));

@@ -1,5 +1,6 @@
 import type { V2Client } from '#core/remote/v2-client.ts';
 import type { LongWork } from '#core/sync/pull/long-work.ts';
+import type { ServerGate } from '#core/sync/engine/server-gate.ts';
 import type { Store } from '#core/store/store.ts';
 
 /** What every part of a pull needs. */
@@ -13,4 +14,6 @@ export interface Pulling {
   readonly work: LongWork;
   /** The store was not empty before its first reading: the person is asked before that is merged. */
   readonly asksFirst: boolean;
+  /** Where the server has a name. */
+  readonly server?: ServerGate | undefined;
 }

@@ -21,6 +21,7 @@ export const verdictOfError = (error: RemoteError): Verdict => {
     case 'Network':
     case 'Timeout':
     case 'Cancelled':
+    case 'OtherServer':
     case 'ServerFault':
     case 'Rejected':
     case 'BadResponse':

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import { keyOf } from '#core/exchange/formats/docket-json.ts';
+import { keyOf } from '#core/model/key-of.ts';
 import { isOfHabits, type Entity, type ObjectKey } from '#core/model/entity.ts';
 import { checkInOf, foldCheckIns } from '#core/model/check-in.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
@@ -36,6 +36,8 @@ export const nameOf = ({ entity, id }: ObjectKey): string => `${entity} ${id}`;
 type Read<Value> = Promise<Result<Value, RemoteError>>;
 
 export interface ReadBackParts {
+  /** What is in the trash counts as there, with `deleted`; on V2. Otherwise it is not there. */
+  readonly withTrash?: boolean;
   readonly store: Store;
   readonly account: Ways;
   /** Unix time in milliseconds. */
@@ -152,6 +154,27 @@ const readClosed = async (
   return ok(null);
 };
 
+/** The trash has no times to page by. */
+const readTrash = async (
+  { account: { v2 }, withTrash = false }: ReadBackParts,
+  wanted: readonly Wanted[],
+  note: Note,
+): Read<null> => {
+  if (v2 === null || !withTrash || ofKind(wanted, 'task').length === 0) return ok(null);
+  let start = 0;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const page = await v2.trashedTasks({ start, limit: WINDOW });
+    if (!page.ok) return page;
+    if (page.value.length === 0) break;
+    note(
+      'task',
+      page.value.map((task) => ({ ...task, deleted: 1 })),
+    );
+    start += page.value.length;
+  }
+  return ok(null);
+};
+
 const readHabits = async (source: HabitSource, wanted: readonly Wanted[], note: Note): Read<null> => {
   if (!wanted.some(({ key }) => isOfHabits(key.entity))) return ok(null);
   const [habits, sections] = [await source.habits(), await source.sections()];
@@ -217,7 +240,11 @@ const serviceOf = ({ store, account: { v1, v2 }, now }: ReadBackParts): Service 
   };
 };
 
-const readRest = async ({ one }: Service, wanted: readonly Wanted[], read: ReadObjects): Read<null> => {
+const readRest = async (
+  { one }: Service,
+  wanted: readonly Wanted[],
+  { read, withTrash }: { readonly read: ReadObjects; readonly withTrash: boolean },
+): Read<null> => {
   const rest = wanted.filter(({ key }) => !read.has(nameOf(key)));
   for (const { key, object } of rest.slice(0, ONE_BY_ONE)) {
     const found = await one(key, object);
@@ -225,7 +252,7 @@ const readRest = async ({ one }: Service, wanted: readonly Wanted[], read: ReadO
     if (!found.ok && found.error.kind === 'BadResponse') continue;
     if (!found.ok && found.error.kind !== 'Rejected') return found;
     const there = found.ok ? found.value : null;
-    read.set(nameOf(key), there !== null && isTrashed(there) ? null : there);
+    read.set(nameOf(key), there !== null && isTrashed(there) && !withTrash ? null : there);
   }
   return ok(null);
 };
@@ -241,9 +268,10 @@ export const readBack = async (parts: ReadBackParts, wanted: readonly Wanted[]):
   const steps: readonly (() => Read<null>)[] = [
     () => service.lists(wanted, note),
     () => readClosed(parts, wanted, note),
+    () => readTrash(parts, wanted, note),
     () => readHabits(service.habits, wanted, note),
     () => readFocus(service.focus, wanted, note),
-    () => readRest(service, wanted, read),
+    () => readRest(service, wanted, { read, withTrash: parts.withTrash === true }),
   ];
   for (const step of steps) {
     const done = await step();

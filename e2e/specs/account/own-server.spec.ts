@@ -1,0 +1,34 @@
+import { findings } from '#e2e/fixtures/findings.ts';
+import { startOwnServer } from '#e2e/fixtures/own-server.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('a server that was restored from a backup is asked about, and gets again what it lacks', async ({
+  docket,
+}) => {
+  const { account, page, list, shell } = docket;
+  const server = await startOwnServer();
+  await account.fillSignIn(server);
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Inbox');
+  await list.add('Before');
+  await expect(shell.syncState).toHaveAccessibleName(/synced/u);
+  await server.backUp();
+  await list.add('After');
+  await expect(shell.syncState).toHaveAccessibleName(/synced/u);
+  await server.restore();
+  await page.keyboard.press('F5');
+  await expect(shell.syncState).toHaveAccessibleName(/needs attention/u);
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByText('This server was restored from a backup', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take over what the server has' })).toBeVisible();
+  await takePictures(docket, 'restored-server');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send what is missing there again' }).press('Enter');
+  await expect(page.getByText('All changes synced')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  for (const title of ['Before', 'After']) await expect(list.row(title)).toBeVisible();
+  await server.remove();
+});

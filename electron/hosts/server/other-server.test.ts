@@ -1,0 +1,234 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startClient, signIn, type AccountClient } from '#electron/testing/rigs/account-client.ts';
+import { isOnPostgres } from '#electron/local-service/testing/open-service.ts';
+import type { ServerConfiguration } from '#electron/hosts/server/configuration.ts';
+import { backUp, restore } from '#electron/hosts/server/dump.ts';
+import { openServerDatabase } from '#electron/hosts/server/serve.ts';
+import {
+  joinAsAdministrator,
+  newConfiguration,
+  PASSWORD,
+  startServer,
+} from '#electron/hosts/server/testing/server-rig.ts';
+import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+
+const ANN = { username: 'ann@docket.test', password: PASSWORD };
+
+const withDatabase = async <Value>(
+  of: ServerConfiguration,
+  work: (database: Awaited<ReturnType<typeof openServerDatabase>>) => Promise<Value>,
+): Promise<Value> => {
+  const database = await openServerDatabase(of);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** A household's server, with another one at its address later on. */
+const startHousehold = async () => {
+  let configuration = await newConfiguration();
+  let server = await startServer(configuration);
+  const { publicUrl } = server;
+  const port = new URL(publicUrl).port;
+  await joinAsAdministrator(server);
+  const start = async (next: ServerConfiguration): Promise<void> => {
+    configuration = { ...next, port: Number(port) };
+    server = await startServer(configuration);
+  };
+  const path = join(temporaryDirectory(), 'backup.gz');
+  return {
+    address: publicUrl,
+    data: () => configuration.data,
+    configuration: () => configuration,
+    backUp: () =>
+      withDatabase(configuration, (database) => backUp(database, join(configuration.data, 'files'), path)),
+    /** Ends this server and begins one with what the backup has. */
+    restore: async (): Promise<void> => {
+      await server.close();
+      const next = await newConfiguration();
+      const parts = { files: join(next.data, 'files'), path, at: Date.now() };
+      await withDatabase(next, (database) => restore(database, parts));
+      await start(next);
+    },
+    /** Ends this server, changes its files and starts it again. */
+    whileClosed: async (work: () => void): Promise<void> => {
+      await server.close();
+      work();
+      await start(configuration);
+    },
+    /** Ends this server and begins another one, an empty one where none is given. */
+    exchange: async (next: ServerConfiguration | null = null): Promise<void> => {
+      await server.close();
+      await start(next ?? (await newConfiguration()));
+      if (next === null) await joinAsAdministrator(server);
+    },
+  };
+};
+
+const VIEWS = {
+  open: { view: { kind: 'inbox' }, withClosed: false },
+  done: { view: { kind: 'completed' }, withClosed: true },
+  trash: { view: { kind: 'trash' }, withClosed: true },
+} as const;
+
+const titlesIn = async ({ value }: AccountClient, view: keyof typeof VIEWS): Promise<readonly string[]> => {
+  const { ids } = await value('tasks.outline', VIEWS[view]);
+  return (await value('tasks.rows', { ids })).map(({ title }) => title).toSorted();
+};
+
+const titles = async (client: AccountClient) => ({
+  open: await titlesIn(client, 'open'),
+  done: await titlesIn(client, 'done'),
+  trash: await titlesIn(client, 'trash'),
+});
+
+const add = async ({ value }: AccountClient, title: string) =>
+  (await value('tasks.create', { projectId: null, title })).taskId;
+
+const sync = (client: AccountClient) => client.value('sync.now', {});
+
+const signedIn = async (address: string): Promise<AccountClient> => {
+  const client = startClient();
+  expect(await signIn(client, { address }, ANN)).toMatchObject({ kind: 'signedIn' });
+  expect(await sync(client)).toMatchObject({ state: 'idle', server: null });
+  return client;
+};
+
+/** Two computers know what came after a backup, which the server then has no more; one has an edit that was never sent. */
+const afterRestore = async () => {
+  const household = await startHousehold();
+  const laptop = await signedIn(household.address);
+  const [kept, renamed] = [await add(laptop, 'Kept'), await add(laptop, 'Renamed')];
+  const gone = await add(laptop, 'Trashed');
+  const erased = await add(laptop, 'Done');
+  await sync(laptop);
+  const desktop = await signedIn(household.address);
+  await household.backUp();
+  await laptop.value('tasks.edit', { ids: [renamed], change: { title: 'Renamed again' } });
+  await laptop.value('tasks.delete', { ids: [gone] });
+  await laptop.value('tasks.complete', { ids: [erased] });
+  await add(laptop, 'Later');
+  await laptop.value('projects.create', { name: 'Garden', color: null });
+  expect(await sync(laptop)).toMatchObject({ state: 'idle', unsent: 0 });
+  await sync(desktop);
+  await household.restore();
+  await laptop.value('tasks.edit', { ids: [kept], change: { priority: 'high' } });
+  return { household, laptop, desktop, kept };
+};
+
+const AFTER = { open: ['Kept', 'Later', 'Renamed again'], done: ['Done'], trash: ['Trashed'] };
+const BEFORE = { open: ['Done', 'Kept', 'Renamed', 'Trashed'], done: [], trash: [] };
+
+const lists = async ({ value }: AccountClient): Promise<readonly string[]> =>
+  (await value('projects.list', {})).filter(({ isInbox }) => !isInbox).map(({ name }) => name);
+
+test('a restored server is asked about, and nothing changes before that', async () => {
+  const { household, laptop, desktop } = await afterRestore();
+  for (const client of [laptop, desktop]) {
+    expect(await sync(client)).toMatchObject({ state: 'blocked', server: 'restored' });
+    expect(await titles(client)).toEqual(AFTER);
+  }
+  expect(await laptop.value('sync.status', {})).toMatchObject({
+    unsent: 1,
+    problem: { code: 'sync.restoredServer' },
+  });
+  // A computer that never knew the other one sees what the restored one has.
+  expect(await titles(await signedIn(household.address))).toEqual(BEFORE);
+});
+
+test('what a restored server lacks is sent again, once, whichever computer answers when', async () => {
+  const { household, laptop, desktop, kept } = await afterRestore();
+  for (const client of [laptop, desktop]) {
+    await sync(client);
+    expect(await client.value('sync.answerServer', { answer: 'sendMissing' })).toMatchObject({
+      state: 'idle',
+      server: null,
+      unsent: 0,
+    });
+  }
+  await sync(laptop);
+  const fresh = await signedIn(household.address);
+  for (const client of [laptop, desktop, fresh]) {
+    // The trash is read when somebody looks into it.
+    expect(await titles(client)).toEqual(client === fresh ? { ...AFTER, trash: [] } : AFTER);
+    expect(await lists(client)).toEqual(['Garden']);
+    expect((await client.value('tasks.detail', { id: kept })).priority).toBe('high');
+    expect(await client.value('sync.conflicts', {})).toEqual([]);
+  }
+});
+
+test('what a restored server has is taken over, and a backup brings the rest back', async () => {
+  const { laptop, kept } = await afterRestore();
+  await sync(laptop);
+  expect(await laptop.value('sync.answerServer', { answer: 'takeOver' })).toMatchObject({
+    state: 'idle',
+    server: null,
+    unsent: 0,
+  });
+  expect(await titles(laptop)).toEqual(BEFORE);
+  expect(await lists(laptop)).toEqual([]);
+  // The edit that was never sent is there.
+  expect((await laptop.value('tasks.detail', { id: kept })).priority).toBe('high');
+  const { backups } = await laptop.value('accounts.storage', {});
+  const made = backups.find(({ reason }) => reason === 'server');
+  await laptop.value('accounts.restoreBackup', { at: made?.at ?? '' });
+  expect(await sync(laptop)).toMatchObject({ state: 'blocked', server: 'restored' });
+  expect(await laptop.value('sync.answerServer', { answer: 'sendMissing' })).toMatchObject({ state: 'idle' });
+  expect(await titles(laptop)).toEqual(AFTER);
+});
+
+test('an empty server at the same address takes nothing away, whatever the answer', async () => {
+  for (const answer of ['sendMissing', 'takeOver'] as const) {
+    const household = await startHousehold();
+    const laptop = await signedIn(household.address);
+    await add(laptop, 'Milk');
+    await sync(laptop);
+    await add(laptop, 'Unsent');
+    await household.exchange();
+    expect(await sync(laptop)).toMatchObject({ state: 'blocked', server: 'other' });
+    // It knows no session of the other one: that is a sign-in, and no deletion.
+    expect(await laptop.value('sync.answerServer', { answer })).toMatchObject({
+      state: 'blocked',
+      server: null,
+      problem: { code: 'sync.signedOut' },
+    });
+    expect(await titlesIn(laptop, 'open')).toEqual(['Milk', 'Unsent']);
+  }
+});
+
+test('the right server at its address again needs no answer', async () => {
+  const household = await startHousehold();
+  const laptop = await signedIn(household.address);
+  await add(laptop, 'Milk');
+  await sync(laptop);
+  const first = household.configuration();
+  await household.exchange();
+  expect(await sync(laptop)).toMatchObject({ server: 'other' });
+  await household.exchange(first);
+  expect(await sync(laptop)).toMatchObject({ state: 'idle', server: null });
+  expect(await titlesIn(laptop, 'open')).toEqual(['Milk']);
+});
+
+test.skipIf(isOnPostgres)('a database that was put back by hand is seen by its check point', async () => {
+  const household = await startHousehold();
+  const laptop = await signedIn(household.address);
+  await add(laptop, 'Kept');
+  await sync(laptop);
+  const copy = temporaryDirectory();
+  await household.whileClosed(() => cpSync(household.data(), copy, { recursive: true }));
+  await add(laptop, 'Later');
+  await sync(laptop);
+  // What was sent is read back: from then on the point of it is known.
+  await sync(laptop);
+  await household.whileClosed(() => {
+    rmSync(household.data(), { recursive: true });
+    cpSync(copy, household.data(), { recursive: true });
+  });
+  expect(await sync(laptop)).toMatchObject({ state: 'blocked', server: 'restored' });
+  expect(await laptop.value('sync.answerServer', { answer: 'sendMissing' })).toMatchObject({ state: 'idle' });
+  expect(await titlesIn(await signedIn(household.address), 'open')).toEqual(['Kept', 'Later']);
+});
