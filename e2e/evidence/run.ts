@@ -31,6 +31,8 @@ import { p50 } from '#e2e/evidence/promises/p50-exchange.ts';
 import { p52, p60 } from '#e2e/evidence/promises/p52-programs.ts';
 import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
 import { p51 } from '#e2e/evidence/promises/p51-move.ts';
+import { p46 } from '#e2e/evidence/promises/p46-statistics.ts';
+import { p59 } from '#e2e/evidence/promises/p59-past.ts';
 import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
 import { p57, p58 } from '#e2e/evidence/promises/p57-server.ts';
 import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
@@ -232,15 +234,9 @@ const RUNS: readonly PromiseRun[] = [
   p56,
   p57,
   p58,
+  p59,
   p60,
-  fromTests({
-    id: 'P46',
-    promise: 'Statistics of the tasks on this computer match an independent count',
-    file: 'electron/core/store/queries/local-statistics.test.ts',
-    properties: 1,
-    cases: 2000,
-    what: 'histories of a year in six zones, every figure and the tasks behind it',
-  }),
+  p46,
 ];
 
 const line = ({ id, promise }: PromiseRun): string => {

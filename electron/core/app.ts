@@ -128,12 +128,22 @@ const createExchangeThread = (schedule: AppConfig['schedule']): ExchangeThread =
     schedule,
   });
 
+/** Milliseconds. */
+const YEAR = 366 * 24 * 60 * 60_000;
+
 /** What a session tells of by itself, and the settings that it goes by. */
 const eventsOf = (
   announce: (event: NewEvent) => void,
   settings: SettingsService,
-): Pick<SessionEffects, 'onStatus' | 'onFocus' | 'onRang' | 'onHabitsRang' | 'focusSettings'> => ({
+): Pick<
+  SessionEffects,
+  'onStatus' | 'onFocus' | 'onRang' | 'onHabitsRang' | 'focusSettings' | 'logLimits'
+> => ({
   focusSettings: settings.read,
+  logLimits: () => {
+    const { historyYears, historyMegabytes } = settings.read();
+    return { keptFor: historyYears * YEAR, keptAtMost: historyMegabytes * 1_000_000 };
+  },
   onStatus: (status) => announce({ type: 'sync.status', status }),
   onFocus: (state) => announce({ type: 'focus.changed', ...state }),
   onRang: (ids) => announce({ type: 'reminders.changed', rang: ids.map(String) }),

@@ -18,6 +18,16 @@ export const authorSchema = z.discriminatedUnion('kind', [
 ]);
 export type Author = z.infer<typeof authorSchema>;
 
+/** Who caused a change of an object, as the change log knows it. */
+export const changeAuthorSchema = z.discriminatedUnion('kind', [
+  ...authorSchema.options,
+  /** Another device, or another program at the service. */
+  z.strictObject({ kind: z.literal('elsewhere') }),
+  /** The service itself, in its answer to an edit of this computer. */
+  z.strictObject({ kind: z.literal('service') }),
+]);
+export type ChangeAuthor = z.infer<typeof changeAuthorSchema>;
+
 export const PERSON: Author = { kind: 'person' };
 
 /** Behind “by” in the history; null for the person, who needs no mention. */

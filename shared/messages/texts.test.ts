@@ -101,6 +101,8 @@ const VALUES: {
   addedTag: named,
   addedColumn: named,
   addedFilter: named,
+  undid: { step: { code: 'added', values: tasks } },
+  redid: { step: { code: 'added', values: tasks } },
   severalActions: { actions: 3 },
   noList: named,
   noColumn: { ...named, list: 'House' },

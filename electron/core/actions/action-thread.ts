@@ -6,7 +6,7 @@ import { createDays } from '#core/actions/days.ts';
 import { noChanges, type Changes } from '#core/store/database/changes.ts';
 import { letGo } from '#core/store/database/thread-writes.ts';
 import { atOnce, fromPieces } from '#core/pieces.ts';
-import { openInThread } from '#core/store/database/thread-store.ts';
+import { openInThread } from '#core/store/thread-store.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 
 const send = (answer: Answer): void => {
@@ -34,7 +34,7 @@ const watched = (work: LargeWork, stop: Int32Array): LargeWork =>
 /** The same as in the main thread, on a connection of this one. */
 const act = (action: ThreadAction, changes: Changes): unknown => {
   const { accountId, generations, at, place, stop } = action;
-  const store = openInThread(action.path, changes);
+  const store = openInThread(action.path, changes, at);
   const now = (): number => at;
   const days = createDays({ account: { id: accountId }, store }, { now, here: () => place });
   try {

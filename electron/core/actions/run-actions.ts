@@ -6,7 +6,7 @@ import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toWellFormed } from '#shared/domain/well-formed.ts';
 import { toBadRequest, type AppError } from '#shared/ipc/errors.ts';
-import type { Author } from '#shared/domain/author.ts';
+import { PERSON, type Author } from '#shared/domain/author.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
 import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
@@ -287,6 +287,7 @@ const authorOf = ({ steps, author }: Run): Author | undefined =>
 
 const runIn = (action: ActionContext, run: Run, writing: Writing): RunAnswer => {
   const { db } = writing;
+  db.log.attribute({ author: authorOf(run) ?? PERSON });
   const touched: Touched[] | null = run.reports === true ? [] : null;
   const write = createWriter(run, writing, { generations: action.generations, touched });
   const done: Done[] = [];

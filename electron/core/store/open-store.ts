@@ -1,3 +1,4 @@
+import { record } from '#core/store/change-log/recorder.ts';
 import { hasChanges, noChanges, type Changes } from '#core/store/database/changes.ts';
 import { DamagedRow, type Damage } from '#core/store/database/damaged-row.ts';
 import {
@@ -169,6 +170,12 @@ const foldAloneWith =
     run({ prepare: async () => undefined, start: startAlone }).catch(() => undefined);
   };
 
+const recordWith =
+  (now: () => number) =>
+  <Value>(body: (db: WriteDatabase) => Value) =>
+  (db: WriteDatabase): Value =>
+    record(db, now(), body);
+
 /** All ways to write, of which none comes in between another. */
 const createWrites = (
   repairer: OpenedStore,
@@ -191,6 +198,7 @@ const createWrites = (
       throw error;
     }
   };
+  const logged = recordWith(repairer.now);
   const look = (): void => folding.look(foldAloneWith(threadWrites, parts.giveWay));
   return {
     repairAndTell,
@@ -199,7 +207,7 @@ const createWrites = (
       parts.giveWay();
       const [value, changes] = untilWhole(() => {
         const noted = noChanges();
-        return [db.transaction((writer) => body(writer, noted)), noted] as const;
+        return [db.transaction(logged((writer) => body(writer, noted))), noted] as const;
       }, repairAndTell);
       look();
       announce(changes);
@@ -221,7 +229,7 @@ const createWrites = (
     },
     part: (body) => {
       threadWrites.block();
-      return parts.part(body);
+      return parts.part((writer, noted) => logged((logging) => body(logging, noted))(writer));
     },
     settle: () => {
       parts.settle();

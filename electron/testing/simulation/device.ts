@@ -111,7 +111,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     let isAlive = true;
     const network = createNetwork({ ...options, politeness, trace: (line) => trace(`${name} ${line}`) });
     const clock = createServiceClock(now);
-    const store = openNewStore({ path, inboxId });
+    const store = openNewStore({ path, inboxId, now });
     const httpOf = (prefix: string, headers: Readonly<Record<string, string>>) =>
       createHttp({
         transport: clock.measuring(lookout.watching(network.transport, time.now)),

@@ -9,6 +9,7 @@ import type { Device, DeviceOptions } from '#electron/testing/simulation/device.
 import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
 import type { Touch } from '#electron/testing/simulation/checks/lookout.ts';
 import { act } from '#electron/testing/simulation/person.ts';
+import type { PastWatch } from '#electron/testing/simulation/checks/past-watch.ts';
 import { SharedTitles, titlesOn } from '#electron/testing/simulation/checks/shared-titles.ts';
 import { leftOn } from '#electron/testing/simulation/checks/shown-rows.ts';
 import {
@@ -29,6 +30,7 @@ import {
   buriedOn,
   judge,
   type ActionLog,
+  type Failure,
   type Mark,
   type Verdict,
 } from '#electron/testing/simulation/checks/verdict.ts';
@@ -238,13 +240,19 @@ export interface Outcome extends Verdict {
 export const playHistory = async (
   history: History,
   sabotage?: DeviceOptions['sabotage'],
+  past?: PastWatch,
 ): Promise<Outcome> => {
   const { seed, devices, generation } = history;
   const world = await createWorld({ seed, devices, generation, ...(sabotage !== undefined && { sabotage }) });
   try {
     const run = new Run(world, history);
-    for (const command of history.commands) await run.step(command);
-    return { ...(await judge(world, run.log())), trace: world.trace };
+    for (const [index, command] of history.commands.entries()) {
+      await run.step(command);
+      past?.step(index, world.devices);
+    }
+    const verdict = await judge(world, run.log());
+    const differing = (past?.end(world.devices) ?? []).map((what): Failure => ({ promise: 'past', what }));
+    return { ...verdict, failures: [...verdict.failures, ...differing], trace: world.trace };
   } finally {
     world.close();
   }

@@ -56,6 +56,8 @@ export const TaskSettings = () => {
       <SettingChoice name="focusGoalSessions" />
       <SettingChoice name="focusSound" />
       <SettingChoice name="focusReminders" />
+      <SettingChoice name="historyYears" />
+      <SettingChoice name="historyMegabytes" />
       <Select
         label={SETTINGS.startView.label}
         options={SETTINGS.startView.choices}

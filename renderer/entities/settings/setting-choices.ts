@@ -17,6 +17,8 @@ export type ChoiceName =
   | 'habitsInCalendar'
   | 'focusMinutes'
   | 'breakMinutes'
+  | 'historyYears'
+  | 'historyMegabytes'
   | 'focusGoalMinutes'
   | 'focusGoalSessions'
   | 'focusSound'
@@ -80,6 +82,23 @@ export const SETTINGS: {
       [45, '45 min'],
       [60, '60 min'],
       [90, '90 min'],
+    ],
+  },
+  historyYears: {
+    label: 'Keep history for',
+    choices: [
+      [1, '1 year'],
+      [2, '2 years'],
+      [5, '5 years'],
+      [10, '10 years'],
+    ],
+  },
+  historyMegabytes: {
+    label: 'History size at most',
+    choices: [
+      [50, '50 MB'],
+      [200, '200 MB'],
+      [1000, '1 GB'],
     ],
   },
   breakMinutes: {
@@ -227,6 +246,8 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'focusSound',
   'focusReminders',
   'startView',
+  'historyYears',
+  'historyMegabytes',
 ];
 
 export const SETTING_CHOICES: readonly SettingChoice[] = IN_PALETTE.flatMap((name) => {

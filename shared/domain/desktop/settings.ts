@@ -95,6 +95,9 @@ export const settingsSchema = z.strictObject({
   focusSound: z.boolean(),
   /** Reminders that are due during a session ring at once, or wait until it is over. */
   focusReminders: z.enum(['wait', 'ring']),
+  /** The change log forgets what is older, and what is beyond that size. */
+  historyYears: z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(10)]),
+  historyMegabytes: z.union([z.literal(50), z.literal(200), z.literal(1000)]),
   calendarDensity: z.enum(['compact', 'comfortable']),
   /** The IANA zone of a second column of hours; null for none. */
   secondZone: z.string().max(60).refine(isZone).nullable(),
@@ -163,6 +166,8 @@ export const DEFAULT_SETTINGS: Settings = {
   focusAutoNext: false,
   focusSound: true,
   focusReminders: 'wait',
+  historyYears: 2,
+  historyMegabytes: 200,
   calendarDensity: 'comfortable',
   secondZone: null,
 };

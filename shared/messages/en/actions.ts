@@ -83,5 +83,7 @@ export const actionTexts = {
     `Deleted ${count(sessions, 'focusSession')}`,
   discardedEdit: () => 'Discarded an edit',
   restoredConflict: () => 'Restored an overwritten value',
+  undid: ({ step }: { readonly step: AnyMessage }, { text }: Words) => `Undid “${text(step)}”`,
+  redid: ({ step }: { readonly step: AnyMessage }, { text }: Words) => `Redid “${text(step)}”`,
   severalActions: ({ actions }: { readonly actions: number }) => `${actions} actions`,
 } as const;

@@ -15,6 +15,7 @@ import { LARGE_FILE } from '#core/store/integrity/background-integrity-check.ts'
 import { lastStepAt } from '#core/store/history/history.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
 import { readMeta } from '#core/store/database/meta.ts';
+import { keepPruned, type LogKeeping } from '#core/accounts/session/prune-log.ts';
 import { openStore } from '#core/store/open-store.ts';
 import type { Store } from '#core/store/store.ts';
 import { keepBackups } from '#core/accounts/session/keep-backups.ts';
@@ -53,7 +54,7 @@ const createIdleEngine = (store: Store): SyncEngine => {
 };
 
 /** What every session needs from the host. */
-export interface SessionEffects {
+export interface SessionEffects extends LogKeeping {
   readonly dataDirectory: string;
   /** Unix time in milliseconds. */
   readonly now: () => number;
@@ -295,7 +296,7 @@ const openStoreOf = (
 
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
-  const { now, schedule, log, onChange } = effects;
+  const { onChange } = effects;
   const { store, storePath } = openStoreOf(account, effects);
   const client = account.v2;
   const parts = { store, effects };
@@ -317,14 +318,13 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   });
   const { checkFile, leaveAsleep } = wakeWhenChecked(parts, { engine, ownService: account.ownService });
   const reminders = remindersOf(parts, focus.isQuiet);
+  const stopPruning = keepPruned(store, effects);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),
     ownService: account.ownService,
     storePath,
     lastEditAt: () => lastStepAt(store.db),
-    now,
-    schedule,
-    log,
+    ...effects,
   });
   return {
     account,
@@ -338,7 +338,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
       await leaveAsleep();
       reminders.close();
       focus.close();
-      await stopBackups();
+      await Promise.all([stopPruning(), stopBackups()]);
       const { state, loss, merge, server } = engine.status();
       await engine.close();
       const { unsent, refused } = outboxCounts(store.db);

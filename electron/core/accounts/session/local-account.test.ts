@@ -15,6 +15,7 @@ const open = () => {
     onChange: () => undefined,
     locale: 'en',
     here: () => ({ timeZone: 'Europe/Berlin', firstWeekday: 1 }),
+    logLimits: () => ({ keptFor: 1, keptAtMost: 1 }),
     focusSettings: () => DEFAULT_SETTINGS,
     onFocus: () => undefined,
     onRang: () => undefined,

@@ -1,4 +1,4 @@
-import type { Author } from '#shared/domain/author.ts';
+import { PERSON, type Author } from '#shared/domain/author.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
 import type { Changes } from '#core/store/database/changes.ts';
@@ -8,7 +8,7 @@ import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#core/s
 import { invertMutation } from '#core/model/invert-mutation.ts';
 import type { Mutation } from '#core/model/mutation.ts';
 import { recordConflict } from '#core/store/outbox/conflict-journal.ts';
-import { appendToOutbox, hasEditsOf, joinInCompound } from '#core/store/outbox/outbox.ts';
+import { addToOutbox, appendToOutbox, hasEditsOf, joinInCompound } from '#core/store/outbox/outbox.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { isAnythingSetAside, knownTaskIds } from '#core/store/rows/add-tasks.ts';
 import { addTaskRows } from '#core/store/rows/task-row.ts';
@@ -52,11 +52,18 @@ export interface Edited {
 export const storedKey = (db: WriteDatabase, key: ObjectKey): ObjectKey =>
   key.entity === 'tag' ? { entity: 'tag', id: tagBaseName(db, key.id) } : key;
 
+/** Unless somebody else was named. */
+const isOfPerson = (db: WriteDatabase): void => {
+  if (!db.log.isAttributed()) db.log.attribute({ author: PERSON });
+};
+
 /** Writes one edit: outbox entry and rebuilt row. @returns what its undo needs */
 export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): StepEdit => {
   const { mutation, lost } = edit;
   const key = storedKey(db, edit.key);
   const before = currentObject(db, key);
+  isOfPerson(db);
+  db.log.willChange(key, before);
   if (lost !== undefined)
     recordConflict(db, { key, reason: 'bothChanged', at: mutation.at, kept: mutation, lost });
   const outboxSeq = appendToOutbox(db, key, mutation);
@@ -99,11 +106,17 @@ export const writeEdits = (
   changes: Changes,
 ): readonly StepEdit[] => {
   const tasks = newTasksOf(db, edits);
-  if (tasks === null) return edits.map((edit) => writeEdit(db, edit, changes));
+  if (tasks === null) {
+    for (const { key, mutation } of edits)
+      if (key.entity === 'task' && mutation.kind === 'erase') db.log.erases(key);
+    return edits.map((edit) => writeEdit(db, edit, changes));
+  }
   const objects = new Map([...tasks].map(([id, { object }]) => [id, object]));
+  isOfPerson(db);
+  const seqs = addToOutbox(db, tasks);
   const written = [...tasks].map(([id, mutation]): StepEdit => {
     const key = taskKey(id);
-    const outboxSeq = appendToOutbox(db, key, mutation).toString();
+    const outboxSeq = String(seqs.get(id));
     return { ...key, forward: mutation, inverse: invertMutation(key, null, mutation), outboxSeq };
   });
   addTaskRows(db, objects, { changes, isUnsent: true });
@@ -138,6 +151,7 @@ export const recordEdits = (
     return null;
   }
   const undoToken = recordStep(db, { message, edits: written, at, author, continues });
+  db.log.attribute({ message, step: undoToken, ...(author !== undefined && { author }) });
   for (const part of parts) {
     if (isCompound(part.edits)) joinInCompound(db, seqsOfStep(part.written), undoToken);
   }

@@ -1,4 +1,4 @@
-import type { Author } from '#shared/domain/author.ts';
+import { PERSON, type Author } from '#shared/domain/author.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { isMovedOnSince, takeBack } from '#core/store/history/changed-since.ts';
@@ -231,6 +231,7 @@ const moveOf = (db: ReadDatabase, { message }: HistoryStep, walked: readonly Wal
 };
 
 const takeBackWhole = (db: WriteDatabase, step: HistoryStep, context: UndoContext): HistoryMove => {
+  db.log.attribute({ author: PERSON, message: { code: 'undid', values: { step: step.message } } });
   const undone = { ...context, list: deletedList(step) };
   const walked = step.edits
     .toReversed()
@@ -302,6 +303,7 @@ const stepToRedo = (db: WriteDatabase, newId: () => string): HistoryStep | null 
 export const redo = (db: WriteDatabase, context: RedoContext): HistoryMove => {
   const step = stepToRedo(db, context.newId);
   if (step === null) return NOTHING;
+  db.log.attribute({ author: PERSON, message: { code: 'redid', values: { step: step.message } } });
   const walked = step.edits.map((edit) => redoEdit(db, edit, context));
   const edits = walked.map(({ edit }) => edit);
   markStep(db, { id: step.id, undone: false, edits });

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
+import { NO_LOG, type ReadDatabase, type WriteDatabase } from '#core/store/database/database.ts';
 import { createOpenParts } from '#core/store/database/batched-transaction.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { openStore } from '#core/store/open-store.ts';
@@ -99,6 +99,7 @@ it('an edit goes on where the parts before it cannot be written, and the long wo
     {
       part: (body) =>
         body({
+          log: NO_LOG,
           all: () => [],
           arrays: () => [],
           get: () => undefined,

@@ -20,6 +20,7 @@ import { compoundEdits } from '#core/store/migrations/0010-compound-edits.ts';
 import { derivedRows } from '#core/store/migrations/0011-derived-rows.ts';
 import { tombstones } from '#core/store/migrations/0012-tombstones.ts';
 import { authors } from '#core/store/migrations/0013-authors.ts';
+import { changeLog } from '#core/store/migrations/0014-change-log.ts';
 import { REMAKE_ROW_TABLES } from '#core/store/database/row-tables.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly string[] = [
   derivedRows,
   tombstones,
   authors,
+  changeLog,
 ];
 
 export const versionOf = (db: ReadDatabase): number =>

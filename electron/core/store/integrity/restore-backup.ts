@@ -16,6 +16,7 @@ import {
   removeFiles,
   unfinishedPath,
 } from '#core/store/integrity/salvage.ts';
+import { copyLog } from '#core/store/change-log/copy-log.ts';
 import { writeStoreNotice } from '#core/store/integrity/store-notice.ts';
 
 /** How far the copy had read the service, and which server: from there on it is read again. */
@@ -136,6 +137,8 @@ export const restoreBackup = (sources: Sources): Restored => {
   try {
     migrate(db, unfinished);
     db.transaction((writer) => {
+      // What was done since the copy was done, whatever is brought back.
+      withReadableCopy(path, (copy) => copyLog(writer, copy));
       restored = fill(writer, sources);
       const values = { ...restored, place, turnsBack: sources.turnsBack === true };
       writeStoreNotice(writer, { code: 'notice.restored', values }, at);

@@ -10,6 +10,7 @@ import { readWholeRows, type WholeRows } from '#core/store/integrity/read-intact
 import { CHECKSUMMED_COLUMNS, type ChecksummedTable } from '#core/store/database/checksum-tables.ts';
 import { checksumSql } from '#core/checksum.ts';
 import { FROM_BACKUP } from '#core/store/outbox/problem-codes.ts';
+import { copyLog } from '#core/store/change-log/copy-log.ts';
 import { writeStoreNotice } from '#core/store/integrity/store-notice.ts';
 
 /** What cannot be made again from the service; the rest of a store is. */
@@ -152,6 +153,7 @@ export const salvage = (path: string, at: number): void => {
   try {
     migrate(db, unfinished);
     db.transaction((writer) => {
+      withReadableCopy(path, (copy) => copyLog(writer, copy));
       const counts = fill(writer, damaged, hasGaps && newest !== undefined ? readAll(newest.path) : null, at);
       writeStoreNotice(writer, { code: 'notice.salvaged', values: { ...counts, place } }, at);
     });

@@ -63,7 +63,24 @@ const entriesWhere = (
   db.all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE ${condition}`, ...values).map(rowToEntry);
 
 /** @returns the entry's sequence number */
-export const appendToOutbox = (db: WriteDatabase, { entity, id }: ObjectKey, mutation: Mutation): bigint =>
+export const appendToOutbox = (db: WriteDatabase, key: ObjectKey, mutation: Mutation): bigint => {
+  db.log.willChange(key);
+  if (mutation.kind === 'renameTag') db.log.willRename(mutation.from);
+  return writeEntry(db, key, mutation);
+};
+
+/** The first edits of tasks that nothing here knows of, in their order. @returns their sequence numbers */
+export const addToOutbox = (
+  db: WriteDatabase,
+  creations: ReadonlyMap<string, Mutation>,
+): ReadonlyMap<string, bigint> => {
+  db.log.added('task', [...creations.keys()]);
+  return new Map(
+    [...creations].map(([id, mutation]) => [id, writeEntry(db, { entity: 'task', id }, mutation)]),
+  );
+};
+
+const writeEntry = (db: WriteDatabase, { entity, id }: ObjectKey, mutation: Mutation): bigint =>
   db.run(
     `INSERT INTO outbox (entity, entity_id, mutation, state, created_at) VALUES (?, ?, ?, 'pending', ?)`,
     entity,
@@ -203,11 +220,29 @@ export const setOutboxState = (
 
 /** Writes an edit again in its place: a tag that it names was renamed. */
 export const rewriteInOutbox = (db: WriteDatabase, seq: bigint, mutation: Mutation): void => {
+  noteChange(db, seq);
   db.run('UPDATE outbox SET mutation = ? WHERE seq = ?', mutationToText(mutation), seq);
 };
 
+const noteChange = (db: WriteDatabase, seq: bigint): void => {
+  const entry = db.get<Pick<OutboxRow, 'entity' | 'entity_id'> & { from: string | null }>(
+    `SELECT entity, entity_id, CASE WHEN entity = 'tag' AND mutation ->> 'kind' = 'renameTag'
+       THEN entity_id END AS "from" FROM outbox WHERE seq = ?`,
+    seq,
+  );
+  if (entry === undefined) return;
+  const entity = entitySchema.safeParse(entry.entity);
+  // What is damaged is repaired, and changes no object.
+  if (!entity.success) return;
+  db.log.willChange({ entity: entity.data, id: entry.entity_id });
+  if (entry.from !== null) db.log.willRename(entry.from);
+};
+
 export const removeFromOutbox = (db: WriteDatabase, seqs: readonly bigint[]): void => {
-  for (const seq of seqs) db.run('DELETE FROM outbox WHERE seq = ?', seq);
+  for (const seq of seqs) {
+    noteChange(db, seq);
+    db.run('DELETE FROM outbox WHERE seq = ?', seq);
+  }
 };
 
 export interface OutboxCounts {

@@ -27,6 +27,7 @@ export const knownTaskIds = (db: ReadDatabase, ids: readonly string[]): Readonly
  * written.
  */
 export const addTasks = (db: WriteDatabase, tasks: TasksById, changes: Changes): void => {
+  db.log.added('task', [...tasks.keys()]);
   addTaskBases(db, tasks);
   addTaskRows(db, tasks, { changes, isUnsent: false });
 };

@@ -61,6 +61,7 @@ export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject):
   settleReread(db, key);
   forgetUnreadable(db, key);
   if (stored === json) return false;
+  db.log.willChange(key);
   db.run(WRITE, key.entity, key.id, json);
   return stored === null || asRead(parseRawObject(stored)) !== asRead(object);
 };
@@ -76,7 +77,9 @@ export const addTaskBases = (db: WriteDatabase, tasks: ReadonlyMap<string, RawOb
 
 const TASK = 'task' satisfies Entity;
 
-export const deleteBase = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
+export const deleteBase = (db: WriteDatabase, key: ObjectKey): void => {
+  const { entity, id } = key;
+  db.log.willChange(key);
   db.run('DELETE FROM base_object WHERE entity = ? AND id = ?', entity, id);
 };
 

@@ -29,6 +29,7 @@ const NOT_INBOX = 0;
 /** @returns whether there is such an object */
 const writeRow = (db: WriteDatabase, entity: ListEntity, id: string): boolean => {
   const object = currentObject(db, { entity, id });
+  db.log.didChange({ entity, id }, object);
   if (object === null) return false;
   const { read, sql } = WRITERS[entity];
   const own: readonly StoredValue[] = entity === 'project' ? [id, NOT_INBOX] : [id];

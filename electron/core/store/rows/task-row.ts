@@ -36,6 +36,7 @@ const placeOf = (db: WriteDatabase, id: string): string | null =>
 export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, base?: RawObject): void => {
   const before = placeOf(db, id);
   const task = currentObject(db, taskKey(id), base);
+  db.log.didChange(taskKey(id), task);
   if (task === null) db.run('DELETE FROM task_record WHERE id = ?', id);
   else db.run(WRITE, ...readRow(task, [id], isUnsent(db, id)));
   const found = task === null || isTrashed(task) ? null : task;

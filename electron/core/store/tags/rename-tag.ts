@@ -207,6 +207,9 @@ export const takeTagOffBases = (db: WriteDatabase, name: string, changes: Change
 /** The service knows the tag by its new name: so do the edits that wait, and what is known of its tasks. */
 export const rekeyTag = (db: WriteDatabase, rename: SentRename, changes: Changes): void => {
   const from: ObjectKey = { entity: 'tag', id: rename.from };
+  db.log.willRename(rename.from);
+  db.log.willRename(rename.name);
+  db.log.rekey(from, { entity: 'tag', id: rename.name });
   db.run(`UPDATE outbox SET entity_id = ? WHERE entity = 'tag' AND entity_id = ?`, rename.name, rename.from);
   deleteBase(db, from);
   rebuildListRow(db, 'tag', rename.from);

@@ -1,3 +1,4 @@
+import { PERSON } from '#shared/domain/author.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { foldMutations } from '#core/model/apply-mutation.ts';
 import { readBase } from '#core/store/rows/base-objects.ts';
@@ -63,6 +64,7 @@ const bringBack = (db: WriteDatabase, key: ObjectKey, at: number): void => {
 export const retryEdit = (db: WriteDatabase, id: string, { changes, at }: Decision): boolean => {
   const entry = refusedEntry(db, id);
   if (entry === null) return false;
+  db.log.attribute({ author: PERSON });
   for (const { seq, key, problem } of decidedWith(db, entry)) {
     setOutboxState(db, [seq], 'pending');
     if (problem === DELETED_ELSEWHERE) bringBack(db, key, at);
@@ -145,12 +147,13 @@ export const discardEdit = (
 ): { readonly undoToken: string | null } | null => {
   const entry = refusedEntry(db, id);
   if (entry === null) return null;
+  const message: Message = { code: 'discardedEdit' };
+  db.log.attribute({ author: PERSON, message });
   const step = compoundOf(db, entry.seq);
   if (step !== null) {
     discardCompound(db, step, decision);
     return { undoToken: null };
   }
   const edits = askedWith(db, entry).map((one) => discardOne(db, one, decision));
-  const message: Message = { code: 'discardedEdit' };
   return { undoToken: recordStep(db, { message, edits, at: decision.at, continues: null }) };
 };

@@ -86,6 +86,7 @@ export const pruneClosed = async (
     store.write((db, changes) => {
       for (const { id } of ids) {
         deleteBase(db, taskKey(id));
+        db.log.leavesOut(taskKey(id));
         rebuildRow(db, taskKey(id), changes);
       }
       moveCursors(db, border);

@@ -84,6 +84,7 @@ const takeIn = async ({ store, now }: OlderReading, page: readonly RawObject[]):
   for (let from = 0; from < tasks.length; from += AT_ONCE) {
     count += store.write((db, changes) => {
       let added = 0;
+      db.log.reads();
       for (const task of tasks.slice(from, from + AT_ONCE)) {
         const id = textField(task, 'id');
         if (id === null || isEdited(db, taskKey(id))) continue;

@@ -1,3 +1,4 @@
+import type { ChangeAuthor } from '#shared/domain/author.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
@@ -40,6 +41,8 @@ import {
 import type { PushAdapter, Verdict } from '#core/sync/push/push-adapter.ts';
 import { sayWhatItBecame, addUnconfirmedFields } from '#core/sync/push/rebase-edit.ts';
 import { hasDependency } from '#core/sync/pending/dependencies.ts';
+
+const BY_SERVICE: ChangeAuthor = { kind: 'service' };
 
 /**
  * Objects looked at for one request; more than fit in it, so that what depends on others finds them. Where all of the
@@ -224,13 +227,15 @@ export const pushOnce = async (
   now: () => number,
   upTo = ANY_SEQ,
 ): Promise<Result<boolean, RemoteError>> => {
-  const plan = store.write((db, changes) =>
-    takeNext(db, { limit: adapter.batchLimit, upTo }, { changes, at: now() }),
-  );
+  const plan = store.write((db, changes) => {
+    db.log.attribute({ author: BY_SERVICE });
+    return takeNext(db, { limit: adapter.batchLimit, upTo }, { changes, at: now() });
+  });
   if (plan === null) return ok(false);
   const { verdicts, error } = await adapter.send(plan);
   await store.writable();
   store.write((db, changes) => {
+    db.log.attribute({ author: BY_SERVICE });
     forgetOldAcknowledged(db, now());
     for (const [index, item] of plan.items.entries()) {
       const verdict = verdicts[index] ?? { kind: 'inDoubt' };

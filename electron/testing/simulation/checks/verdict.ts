@@ -19,8 +19,11 @@ import {
 import type { ThrownAway } from '#electron/testing/simulation/checks/thrown-away.ts';
 import type { World } from '#electron/testing/simulation/world.ts';
 
-/** Nothing is lost and all devices agree; sync comes to its end; it is polite; it tells the truth about itself. */
-export type SimPromise = 'kept' | 'ends' | 'polite' | 'true';
+/**
+ * Nothing is lost and all devices agree; sync comes to its end; it is polite; it tells the truth about itself; the change
+ * log says what was.
+ */
+export type SimPromise = 'kept' | 'ends' | 'polite' | 'true' | 'past';
 
 export interface Failure {
   readonly promise: SimPromise;

@@ -1,3 +1,4 @@
+import { record } from '#core/store/change-log/recorder.ts';
 import { addChanges, noChanges, type Changes } from '#core/store/database/changes.ts';
 import { openDatabase } from '#core/store/database/database.ts';
 import type { Store } from '#core/store/store.ts';
@@ -10,8 +11,9 @@ const notHere = (): never => {
  * A store that is open in another thread, for one action that takes long: one transaction, as there. What is damaged is
  * told there, and is repaired there.
  * @param changes collects what was written
+ * @param at Unix milliseconds
  */
-export const openInThread = (path: string, changes: Changes): Store => {
+export const openInThread = (path: string, changes: Changes, at: number): Store => {
   // The file was checked by the thread that opened it.
   const db = openDatabase(path, () => undefined);
   // Folding the log is the business of a thread of its own.
@@ -21,7 +23,7 @@ export const openInThread = (path: string, changes: Changes): Store => {
     isReadOnly: false,
     write: (body) => {
       const noted = noChanges();
-      const value = db.transaction((writer) => body(writer, noted));
+      const value = db.transaction((writer) => record(writer, at, (logged) => body(logged, noted)));
       addChanges(changes, noted);
       return value;
     },

@@ -1,0 +1,134 @@
+import { changeAuthorSchema, PERSON, type ChangeAuthor } from '#shared/domain/author.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
+import { textToMessage, type Message } from '#shared/messages/message.ts';
+import { checksumOf } from '#core/checksum.ts';
+import type { ObjectKey } from '#core/model/entity.ts';
+import { before, textToDelta, UNKNOWN, type Delta, type Past } from '#core/store/change-log/delta.ts';
+import { codeToObject, objectToCode } from '#core/store/change-log/object-code.ts';
+import type { ReadDatabase, SqlValue } from '#core/store/database/database.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+
+/** One change of one object. */
+export interface LoggedChange {
+  /** Grows with time. */
+  readonly id: number;
+  /** Null for a reading of many. */
+  readonly key: ObjectKey | null;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly author: ChangeAuthor;
+  /** What was done; null where the log does not say. */
+  readonly message: Message | null;
+  /** Of the history. */
+  readonly step: string | null;
+  readonly delta: Delta | null;
+}
+
+interface Row {
+  readonly id: number;
+  readonly at: number;
+  readonly step: number | null;
+  readonly delta: string;
+  readonly seal: number | null;
+  readonly author: string | null;
+  readonly message: string | null;
+  readonly object: string;
+}
+
+const SELECT = `SELECT l.id, l.at, l.step, l.delta, l.seal, l.object, c.author, c.message
+  FROM change_log l LEFT JOIN change_cause c ON c.id = l.cause`;
+
+const authorOf = (text: string | null): ChangeAuthor =>
+  text === null || text === '' ? PERSON : changeAuthorSchema.catch(PERSON).parse(parseJson(text));
+
+const deltaOfRow = (row: Row): Delta | null => {
+  const { id, at, author, message, step, object, delta, seal } = row;
+  // A damaged row tells nothing of its object, and what it was before is not known.
+  const isWhole = seal === checksumOf(id, at, author, message, step, object, delta);
+  return isWhole ? textToDelta(delta) : null;
+};
+
+const rowToChange = (row: Row): LoggedChange => ({
+  id: row.id,
+  key: codeToObject(row.object),
+  at: row.at,
+  author: authorOf(row.author),
+  message: row.message === null || row.message === '' ? null : textToMessage(row.message),
+  step: row.step === null ? null : String(row.step),
+  delta: deltaOfRow(row),
+});
+
+const changesWhere = (
+  db: ReadDatabase,
+  condition: string,
+  ...values: readonly SqlValue[]
+): readonly LoggedChange[] => db.all<Row>(`${SELECT} WHERE ${condition}`, ...values).map(rowToChange);
+
+/** The number of the last change; 0 where there is none. */
+export const lastChange = (db: ReadDatabase): number =>
+  db.get<{ id: number | null }>('SELECT MAX(id) AS id FROM change_log')?.id ?? 0;
+
+/** The number of the last change until a moment. @param at Unix milliseconds */
+export const lastChangeUntil = (db: ReadDatabase, at: number): number => {
+  // Rows are in the order of time: the border is found by halving.
+  let [from, to] = [0, lastChange(db)];
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2);
+    const row = db.get<{ id: number; at: number }>(
+      'SELECT id, at FROM change_log WHERE id <= ? ORDER BY id DESC LIMIT 1',
+      middle,
+    );
+    if (row === undefined || row.at <= at) from = middle;
+    else to = row.id - 1;
+  }
+  return from;
+};
+
+const pastOf = ({ delta }: LoggedChange, after: Past): Past =>
+  delta === null ? UNKNOWN : before(delta, after);
+
+/**
+ * What objects were after a change, of those that were changed since: null where one was not there, `unknown` where the
+ * log cannot tell. All others are as they are now.
+ */
+export const objectsAfter = (
+  db: ReadDatabase,
+  id: number,
+): ReadonlyMap<string, readonly [ObjectKey, Past]> => {
+  const objects = new Map<string, readonly [ObjectKey, Past]>();
+  for (const change of changesWhere(db, 'l.id > ? ORDER BY l.id DESC', id)) {
+    const { key } = change;
+    if (key === null) continue;
+    const name = `${key.entity} ${key.id}`;
+    const after = objects.get(name)?.[1] ?? currentObject(db, key);
+    objects.set(name, [key, pastOf(change, after)]);
+  }
+  return objects;
+};
+
+/** A change with its object on both sides. */
+export interface ObjectChange extends LoggedChange {
+  readonly key: ObjectKey;
+  readonly before: Past;
+  readonly after: Past;
+}
+
+/**
+ * The changes of one object, newest first.
+ * @param from left out are this one and those after it; null for none
+ */
+export const changesOf = (
+  db: ReadDatabase,
+  key: ObjectKey,
+  { from, limit }: { readonly from: number | null; readonly limit: number },
+): readonly ObjectChange[] => {
+  let after: Past = currentObject(db, key);
+  const changes: ObjectChange[] = [];
+  for (const change of changesWhere(db, 'l.object = ? ORDER BY l.id DESC', objectToCode(key))) {
+    const past = pastOf(change, after);
+    if (from === null || change.id < from) changes.push({ ...change, key, before: past, after });
+    if (changes.length === limit) break;
+    after = past;
+  }
+  return changes;
+};
