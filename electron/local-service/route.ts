@@ -40,7 +40,7 @@ export interface Call {
   readonly file: UploadedFile | null;
   readonly files: FileStore;
   /** Does this when all that the request writes is written, and not at all where it is not. */
-  readonly afterCommit: (act: () => void) => void;
+  readonly afterCommit: (act: () => void | Promise<void>) => void;
 }
 
 /** What a server of several people adds to the service. */

@@ -131,13 +131,13 @@ const kindOf = (route: Route): TransactionKind => {
 };
 
 const inTransaction = async (runtime: ServiceRuntime, route: Route, arrived: Arrived): Promise<Answer> => {
-  let later: (() => void)[] = [];
+  let later: (() => void | Promise<void>)[] = [];
   const answer = await runtime.database.transaction(kindOf(route), async (db) => {
     later = [];
-    const afterCommit = (act: () => void): void => void later.push(act);
+    const afterCommit: Call['afterCommit'] = (act) => void later.push(act);
     return handle(runtime, route, { ...baseCall(runtime, arrived, db), afterCommit });
   });
-  for (const act of later) act();
+  for (const act of later) await act();
   return answer;
 };
 

@@ -37,6 +37,14 @@ const schema = z.strictObject({
   requestsPerMinute: z.coerce.number().int().min(10).default(1200),
   /** `service`: what the public service allows; `none`: any number of lists and tasks. */
   limits: z.enum(['none', 'service']).default('none'),
+  /** Where attached files are kept in the place of the data folder: `https://host/bucket`, as S3 has it. */
+  bucket: z
+    .url({ protocol: /^https?$/u })
+    .transform((address) => address.replace(/\/+$/u, ''))
+    .optional(),
+  bucketRegion: z.string().min(1).default('us-east-1'),
+  bucketKey: z.string().default(''),
+  bucketSecret: z.string().default(''),
   /** Megabytes of attached files that one person may have. */
   attachmentMegabytes: z.coerce.number().int().min(0).default(2000),
 });
@@ -70,7 +78,11 @@ const readFile = (path: string | undefined): Readonly<Record<string, unknown>> =
   }
   const parsed = objectSchema.safeParse(value);
   if (!parsed.success) throw new ConfigurationError(`${path} holds no JSON object.`);
-  if ('database' in parsed.data && (statSync(path).mode & 0o077) !== 0 && process.platform !== 'win32') {
+  if (
+    ('database' in parsed.data || 'bucketSecret' in parsed.data) &&
+    (statSync(path).mode & 0o077) !== 0 &&
+    process.platform !== 'win32'
+  ) {
     throw new ConfigurationError(`${path} holds a password that others can read. Run: chmod 600 ${path}`);
   }
   return parsed.data;

@@ -1,14 +1,5 @@
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,6 +12,7 @@ import type {
   Statement,
 } from '#electron/local-service/storage/database.ts';
 import { audit, saveServerFact } from '#electron/local-service/storage/people-table.ts';
+import type { FileStore } from '#electron/local-service/storage/file-store.ts';
 
 /**
  * A backup is one compressed file of lines: a head, each row as `[table, columns]`, each attached file, and an end that
@@ -104,33 +96,37 @@ async function* rowsOf(db: ReadDatabase): AsyncGenerator<Line> {
   }
 }
 
-function* filesOf(folder: string): Generator<Line> {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith('.part'))
-      yield { file: name, bytes: readFileSync(join(folder, name)).toString('base64') };
+/** Of each file that a row names; in a shared list several rows name the one of whoever attached it. */
+async function* filesOf(db: ReadDatabase, files: FileStore): AsyncGenerator<Line> {
+  const rows = await db.all<{ readonly name: string }>(
+    "SELECT user_id || '-' || id AS name FROM objects WHERE kind = 'attachment' ORDER BY user_id, id",
+  );
+  for (const { name } of rows) {
+    if ((await files.sizeOf(name)) === null) continue;
+    const parts: Uint8Array[] = [];
+    const content = files.read(name);
+    for (let part = await content.next(); part.done !== true; part = await content.next())
+      parts.push(part.value);
+    yield { file: name, bytes: Buffer.concat(parts).toString('base64') };
   }
 }
 
-async function* linesOf(db: ReadDatabase, files: string): AsyncGenerator<string> {
+async function* linesOf(db: ReadDatabase, files: FileStore): AsyncGenerator<string> {
   yield `${JSON.stringify(HEAD)}\n`;
   let count = 0;
   for await (const line of rowsOf(db)) {
     count += 1;
     yield `${JSON.stringify(line)}\n`;
   }
-  for (const line of filesOf(files)) {
+  for await (const line of filesOf(db, files)) {
     count += 1;
     yield `${JSON.stringify(line)}\n`;
   }
   yield `${JSON.stringify({ end: count })}\n`;
 }
 
-/**
- * Writes one state of everything to `path`, whole or not at all, while the server goes on.
- * @param files the folder of attached files
- */
-export const backUp = async (database: Database, files: string, path: string): Promise<void> => {
+/** Writes one state of everything to `path`, whole or not at all, while the server goes on. */
+export const backUp = async (database: Database, files: FileStore, path: string): Promise<void> => {
   const part = `${path}.part`;
   try {
     await database.transaction('read', async (db) => {
@@ -197,11 +193,10 @@ const AT_ONCE = 500;
  */
 export const restore = async (
   database: Database,
-  { files, path, at }: { readonly files: string; readonly path: string; readonly at: number },
+  { files, path, at }: { readonly files: FileStore; readonly path: string; readonly at: number },
 ): Promise<number> => {
   // Looked at first: a damaged file is told before anything is written.
   for await (const _line of readLines(path));
-  mkdirSync(files, { recursive: true, mode: 0o700 });
   return database.transaction('write', async (db) => {
     if ((await db.get('SELECT 1 FROM users LIMIT 1')) !== undefined)
       throw new Error('There are people in this database already. Restore into an empty one.');
@@ -210,7 +205,7 @@ export const restore = async (
     let waiting: Statement[] = [];
     for await (const line of readLines(path)) {
       if ('file' in line)
-        writeFileSync(join(files, line.file), Buffer.from(line.bytes, 'base64'), { mode: 0o600 });
+        await (await files.stage(new Blob([Buffer.from(line.bytes, 'base64')]))).keep(line.file);
       else if ('row' in line) waiting.push(toStatement(line));
       if (waiting.length >= AT_ONCE) await db.runAll(waiting.splice(0));
     }

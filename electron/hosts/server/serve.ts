@@ -9,7 +9,8 @@ import { createEvents } from '#electron/local-service/server/events.ts';
 import { createServerParts } from '#electron/local-service/server/server-parts.ts';
 import { DEFAULT_SETTINGS, PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import type { Database } from '#electron/local-service/storage/database.ts';
-import { createFileStore } from '#electron/local-service/storage/file-store.ts';
+import { createBucketStore } from '#electron/local-service/storage/bucket-store.ts';
+import { createFileStore, type FileStore } from '#electron/local-service/storage/file-store.ts';
 import {
   allPeople,
   dropOwnInvitations,
@@ -41,6 +42,19 @@ export const openServerDatabase = async (configuration: ServerConfiguration): Pr
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (database !== undefined) return openPostgres({ url: database, connections, patience: PATIENCE });
   return openSqlite(sqlitePathOf(configuration), SERVER_TABLES);
+};
+
+/** Where attached files are: a folder of the data, or a bucket. */
+export const serverFiles = (configuration: ServerConfiguration): FileStore => {
+  const { data, bucket, bucketRegion, bucketKey, bucketSecret } = configuration;
+  return bucket === undefined
+    ? createFileStore(join(data, 'files'), newName)
+    : createBucketStore({
+        address: bucket,
+        region: bucketRegion,
+        accessKeyId: bucketKey,
+        secretAccessKey: bucketSecret,
+      });
 };
 
 /**
@@ -97,8 +111,8 @@ const isPage = (method: string, path: string): boolean =>
 
 /** Answers requests until it is closed: those that run then are answered still. */
 export const serve = async ({ configuration, database, log }: Parts): Promise<RunningServer> => {
-  const { data, host, port, trustProxy, requestsPerMinute } = configuration;
-  const files = createFileStore(join(data, 'files'), newName);
+  const { host, port, trustProxy, requestsPerMinute } = configuration;
+  const files = serverFiles(configuration);
   const events = createEvents({ database, now, schedule });
   const service = createService(
     { database, files, server: createServerParts(events) },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { argumentsOrExit, refuseArguments } from '#electron/hosts/command-line.mjs';
 import {
   ConfigurationError,
@@ -10,7 +9,7 @@ import {
 } from '#electron/hosts/server/configuration.ts';
 import type { Log } from '#electron/hosts/server/desk.ts';
 import { backUp, restore } from '#electron/hosts/server/dump.ts';
-import { adminLink, now, openServerDatabase, serve } from '#electron/hosts/server/serve.ts';
+import { adminLink, now, openServerDatabase, serve, serverFiles } from '#electron/hosts/server/serve.ts';
 import { canonicalEmail } from '#electron/local-service/actions/password-check.ts';
 import { invite, resetPassword } from '#electron/local-service/server/people.ts';
 import { DEFAULT_SETTINGS } from '#electron/local-service/service-settings.ts';
@@ -32,7 +31,7 @@ const USAGE = `docket-server [command]
 
 Settings are variables of the environment, or members of the JSON file that DOCKET_SERVER_CONFIG names:
 DOCKET_SERVER_DATA, _DATABASE, _CONNECTIONS, _HOST, _PORT, _PUBLIC_URL, _TRUST_PROXY, _REQUESTS_PER_MINUTE, _LIMITS,
-_ATTACHMENT_MEGABYTES. docs/server.md says what each is for.
+_ATTACHMENT_MEGABYTES, _BUCKET, _BUCKET_REGION, _BUCKET_KEY, _BUCKET_SECRET. docs/server.md says what each is for.
 
 Examples
   DOCKET_SERVER_PUBLIC_URL=https://tasks.example.org npm run server
@@ -157,8 +156,6 @@ interface Call {
   readonly isAdmin: boolean;
 }
 
-const filesOf = ({ data }: ServerConfiguration): string => join(data, 'files');
-
 const COMMANDS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   serve: ({ configuration }) => serveUntilAsked(configuration),
   doctor: ({ configuration }) => doctor(configuration),
@@ -177,12 +174,12 @@ const COMMANDS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   },
   backup: async ({ configuration, words: [path = ''] }) => {
     if (path === '') refuseArguments('backup takes the name of the file to write.');
-    await withDatabase(configuration, (database) => backUp(database, filesOf(configuration), path));
+    await withDatabase(configuration, (database) => backUp(database, serverFiles(configuration), path));
     say(`Everything is in ${path}.`);
   },
   restore: async ({ configuration, words: [path = ''] }) => {
     if (!existsSync(path)) refuseArguments(`There is no file '${path}' to restore.`);
-    const parts = { files: filesOf(configuration), path, at: now() };
+    const parts = { files: serverFiles(configuration), path, at: now() };
     const count = await withDatabase(configuration, (database) => restore(database, parts));
     say(`Restored ${count} ${count === 1 ? 'person' : 'people'}.`);
   },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fromBase32, totpCode } from '#electron/local-service/rules/totp.ts';
 import { ConfigurationError, readConfiguration } from '#electron/hosts/server/configuration.ts';
 import { backUp, restore } from '#electron/hosts/server/dump.ts';
-import { identityOf, openServerDatabase } from '#electron/hosts/server/serve.ts';
+import { identityOf, openServerDatabase, serverFiles } from '#electron/hosts/server/serve.ts';
 import {
   createVisitor,
   joinAsAdministrator,
@@ -207,13 +207,13 @@ describe('a backup', () => {
     expect(before).toContain('-4611686018427387903');
     const file = join(temporaryDirectory(), 'backup.gz');
     const source = await openServerDatabase(from);
-    await backUp(source, join(from.data, 'files'), file);
+    await backUp(source, serverFiles(from), file);
     const identity = await identityOf(source);
     await source.close();
 
     const to = await newConfiguration();
     const target = await openServerDatabase(to);
-    const parts = { files: join(to.data, 'files'), path: file, at: Date.now() };
+    const parts = { files: serverFiles(to), path: file, at: Date.now() };
     expect(await restore(target, parts)).toBe(1);
     await expect(restore(target, parts)).rejects.toThrow(/people in this database already/u);
     expect(await identityOf(target)).toBe(identity.replace(/0$/u, String(parts.at)));
@@ -226,8 +226,8 @@ describe('a backup', () => {
     const configuration = await newConfiguration();
     const database = await openServerDatabase(configuration);
     const path = join(temporaryDirectory(), 'backup.gz');
-    await backUp(database, join(configuration.data, 'files'), path);
-    const parts = { files: join(configuration.data, 'files'), path, at: 0 };
+    await backUp(database, serverFiles(configuration), path);
+    const parts = { files: serverFiles(configuration), path, at: 0 };
     truncateSync(path, Math.floor(readFileSync(path).length / 2));
     await expect(restore(database, parts)).rejects.toThrow(/cut off|unexpected end of file/u);
     writeFileSync(path, 'no backup');

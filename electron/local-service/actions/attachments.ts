@@ -97,7 +97,7 @@ export const attach = async (
     status: 0,
     createdTime: timeToWireDate(call.now),
   };
-  file.staged.keep(fileOf(call, id));
+  await file.staged.keep(fileOf(call, id));
   await saveObject(call, 'attachment', { id, sortOrder: call.now, ownerId: task.id }, attachment);
   if (isOfComment) return attachment;
   const others = task.attachments.filter(

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 export interface StagedFile {
   readonly size: number;
   /** Gives the file its name: from then on it is there, also after a power cut. */
-  readonly keep: (name: string) => void;
+  readonly keep: (name: string) => Promise<void>;
   /** Does nothing where it has its name. */
   readonly discard: () => void;
 }
@@ -25,16 +25,16 @@ export interface StagedFile {
 export interface FileStore {
   readonly stage: (content: Blob) => Promise<StagedFile>;
   /** Bytes, or null where there is no such file. */
-  readonly sizeOf: (name: string) => number | null;
+  readonly sizeOf: (name: string) => Promise<number | null>;
   /** Its content, some at a time. */
   readonly read: (name: string) => AsyncIterator<Uint8Array>;
-  readonly remove: (name: string) => void;
+  readonly remove: (name: string) => Promise<void>;
 }
 
 /** User and attachment: digits and 24 hex digits, so that no name leads out of the folder. */
 const NAME = /^\d{1,20}-[0-9a-f]{24}$/u;
 
-const checked = (name: string): string => {
+export const checkedFileName = (name: string): string => {
   if (!NAME.test(name)) throw new Error('A file of the service has another name.');
   return name;
 };
@@ -66,7 +66,7 @@ const READ_AT_ONCE = 256 * 1024;
  */
 export const createFileStore = (directory: string, newName: () => string): FileStore => {
   removeParts(directory);
-  const pathOf = (name: string): string => join(directory, checked(name));
+  const pathOf = (name: string): string => join(directory, checkedFileName(name));
   return {
     stage: async (content) => {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -84,7 +84,7 @@ export const createFileStore = (directory: string, newName: () => string): FileS
       let isKept = false;
       return {
         size: content.size,
-        keep: (name) => {
+        keep: async (name) => {
           // A transaction that is done again keeps it again.
           if (isKept) return;
           renameSync(path, pathOf(name));
@@ -94,7 +94,7 @@ export const createFileStore = (directory: string, newName: () => string): FileS
         discard: () => rmSync(path, { force: true }),
       };
     },
-    sizeOf: (name) => statSync(pathOf(name), { throwIfNoEntry: false })?.size ?? null,
+    sizeOf: async (name) => statSync(pathOf(name), { throwIfNoEntry: false })?.size ?? null,
     read: async function* read(name) {
       const file = await open(pathOf(name), 'r');
       try {
@@ -107,7 +107,7 @@ export const createFileStore = (directory: string, newName: () => string): FileS
         await file.close();
       }
     },
-    remove: (name) => rmSync(pathOf(name), { force: true }),
+    remove: async (name) => rmSync(pathOf(name), { force: true }),
   };
 };
 
@@ -119,14 +119,14 @@ export const createMemoryFileStore = (): FileStore => {
       const bytes = new Uint8Array(await content.arrayBuffer());
       return {
         size: bytes.byteLength,
-        keep: (name) => void files.set(checked(name), bytes),
+        keep: async (name) => void files.set(checkedFileName(name), bytes),
         discard: () => undefined,
       };
     },
-    sizeOf: (name) => files.get(name)?.byteLength ?? null,
+    sizeOf: async (name) => files.get(name)?.byteLength ?? null,
     read: async function* read(name) {
       yield files.get(name) ?? new Uint8Array();
     },
-    remove: (name) => void files.delete(name),
+    remove: async (name) => void files.delete(name),
   };
 };

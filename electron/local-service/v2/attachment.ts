@@ -58,7 +58,7 @@ const gone = (): Refusal => new Refusal(404, 'attachment_not_found', 'There is n
 const fileOfAnybody = async (call: UserCall, projectId: string, id: string) => {
   for (const { userId } of [call, ...((await call.sharing?.others(projectId)) ?? [])]) {
     const name = fileOf({ userId }, id);
-    const size = call.files.sizeOf(name);
+    const size = await call.files.sizeOf(name);
     if (size !== null) return { size, open: () => call.files.read(name) };
   }
   return undefined;
@@ -70,8 +70,9 @@ const storedFile = async (call: UserCall) => {
   // Some clients write the end of the name behind the id.
   const id = attachmentId.replace(/\..*$/su, '');
   const attachment = await attachmentOf(call, taskId, id);
+  if (attachment === undefined) throw gone();
   const file = await fileOfAnybody(call, projectId, id);
-  if (attachment === undefined || file === undefined) throw gone();
+  if (file === undefined) throw gone();
   return { fileName: attachment.fileName, ...file };
 };
 
