@@ -5,7 +5,7 @@ import { startClient, signIn, type AccountClient } from '#electron/testing/rigs/
 import { isOnPostgres } from '#electron/local-service/testing/open-service.ts';
 import type { ServerConfiguration } from '#electron/hosts/server/configuration.ts';
 import { backUp, restore } from '#electron/hosts/server/dump.ts';
-import { openServerDatabase } from '#electron/hosts/server/serve.ts';
+import { openServerDatabase, serverFiles } from '#electron/hosts/server/serve.ts';
 import {
   joinAsAdministrator,
   newConfiguration,
@@ -45,12 +45,12 @@ const startHousehold = async () => {
     data: () => configuration.data,
     configuration: () => configuration,
     backUp: () =>
-      withDatabase(configuration, (database) => backUp(database, join(configuration.data, 'files'), path)),
+      withDatabase(configuration, (database) => backUp(database, serverFiles(configuration), path)),
     /** Ends this server and begins one with what the backup has. */
     restore: async (): Promise<void> => {
       await server.close();
       const next = await newConfiguration();
-      const parts = { files: join(next.data, 'files'), path, at: Date.now() };
+      const parts = { files: serverFiles(next), path, at: Date.now() };
       await withDatabase(next, (database) => restore(database, parts));
       await start(next);
     },
