@@ -241,7 +241,7 @@ const describeNetwork = (name: string, createTransport: CreateTransport): void =
       });
       const port = await listenUntilTestEnds(server);
       const answer = await send(`https://127.0.0.1:${port}/`, { headers: { cookie: 't=secret' } });
-      expect(answer).toEqual({ ok: false, error: 'certificate' });
+      expect(answer).toEqual({ ok: false, error: 'certificateUnknown' });
       expect(reached).toBe(0);
     });
 

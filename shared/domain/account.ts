@@ -33,9 +33,20 @@ export const signInRefusalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('RateLimited'), retryAfterMs: z.number().nullable() }),
   z.strictObject({
     kind: z.literal('Network'),
-    cause: z.enum(['offline', 'proxy', 'certificate', 'broken', 'timeout']),
+    cause: z.enum([
+      'offline',
+      'proxy',
+      'certificate',
+      'certificateUnknown',
+      'certificateExpired',
+      'certificateName',
+      'broken',
+      'timeout',
+    ]),
   }),
   z.strictObject({ kind: z.literal('ServerFault') }),
+  /** Docket here and the server are too far apart; this side has to be updated. */
+  z.strictObject({ kind: z.literal('Outdated'), side: z.enum(['server', 'app']) }),
   /** Not as a service answers. */
   z.strictObject({ kind: z.literal('StrangeAnswer') }),
   z.strictObject({ kind: z.literal('BadAddress'), message: messageSchema }),

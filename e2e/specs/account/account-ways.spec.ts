@@ -192,7 +192,7 @@ test('a token account is asked for its name, and an address without a scheme is 
   await expect(account.accountName).toBeFocused();
   await account.accountName.press('Enter');
   await expect(account.accountName).toHaveAccessibleDescription(/Enter a name for the account/u);
-  await docket.page.getByRole('radio', { name: 'Custom server' }).press('Space');
+  await docket.page.getByRole('radio', { name: 'Your own server' }).press('Space');
   const stub = await startStubService({ status: 200 }, { isSecure: true });
   await account.address.fill(new URL(stub.address).host);
   await account.accountName.fill('Work');
@@ -200,7 +200,7 @@ test('a token account is asked for its name, and an address without a scheme is 
   await takePictures(docket, 'sign-in-token');
   expect(await findings(docket.page)).toEqual([]);
   await account.apiKey.press('Enter');
-  await expect(account.problem).toContainText('The certificate of');
+  await expect(account.problem).toContainText('trust the certificate of');
   await expect(docket.page.getByRole('main')).not.toContainText('keychain');
   await stub.remove();
 });

@@ -1,3 +1,6 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { SELF_SIGNED } from '#electron/testing/self-signed-certificate.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { startOwnServer } from '#e2e/fixtures/own-server.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
@@ -31,4 +34,21 @@ test('a server that was restored from a backup is asked about, and gets again wh
   await page.keyboard.press('i');
   for (const title of ['Before', 'After']) await expect(list.row(title)).toBeVisible();
   await server.remove();
+});
+
+test('the sign-in to a server of one’s own says what to do about its certificate', async ({ docket }) => {
+  const { account, page } = docket;
+  const server = createServer(SELF_SIGNED, (_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const address = `https://127.0.0.1:${port}`;
+  await account.fillSignIn({ address, username: 'ann@docket.test', password: 'a long enough password' });
+  await expect(page.getByRole('radio', { name: 'Your own server' })).toBeChecked();
+  await expect(account.address).toHaveAccessibleDescription(/docs\/server\.md/u);
+  await takePictures(docket, 'own-server-sign-in');
+  await page.keyboard.press('Enter');
+  await expect(account.problem).toContainText('This computer doesn’t trust the certificate');
+  await expect(account.problem).toContainText('Your password was not sent.');
+  await takePictures(docket, 'own-server-certificate');
+  server.close();
 });

@@ -1,4 +1,4 @@
-import { assertNever } from '#shared/domain/assert-never.ts';
+import type { CertificateFailure } from '#core/remote/http/transport.ts';
 import type { Message } from '#shared/messages/message.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Message } from '#shared/messages/message.ts';
  */
 export type RemoteError =
   /** No connection, or it broke; whether the service got the request is not known. */
-  | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' }
+  | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | CertificateFailure | 'broken' }
   | { readonly kind: 'Timeout' }
   /** The session or token is not (or no longer) accepted. */
   | { readonly kind: 'Unauthorized' }
@@ -24,6 +24,8 @@ export type RemoteError =
   /** A good status with a body that is no JSON or has another shape than declared. */
   | { readonly kind: 'BadResponse' }
   | { readonly kind: 'Cancelled' }
+  /** Client and server of Docket's own kind are too far apart; this side has to be updated. */
+  | { readonly kind: 'Outdated'; readonly side: 'server' | 'app' }
   /** Another server than before answers; see `server-gate.ts`. */
   | {
       readonly kind: 'OtherServer';
@@ -34,28 +36,22 @@ export type RemoteError =
 /** What a sign-in that failed says of the network and the service, whatever it was about. */
 export type CallRefusal =
   | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
-  | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' | 'timeout' }
+  | {
+      readonly kind: 'Network';
+      readonly cause: 'offline' | 'proxy' | CertificateFailure | 'broken' | 'timeout';
+    }
+  | { readonly kind: 'Outdated'; readonly side: 'server' | 'app' }
   | { readonly kind: 'ServerFault' };
 
 /** The caller has words of its own for what the service refused. */
 export const toCallRefusal = (error: RemoteError): CallRefusal => {
-  switch (error.kind) {
-    case 'RateLimited':
-      return { kind: 'RateLimited', retryAfterMs: error.retryAfterMs };
-    case 'Network':
-      return { kind: 'Network', cause: error.cause };
-    case 'Timeout':
-    case 'Cancelled':
-      return { kind: 'Network', cause: 'timeout' };
-    case 'Unauthorized':
-    case 'Rejected':
-    case 'BadResponse':
-    case 'OtherServer':
-    case 'ServerFault':
-      return { kind: 'ServerFault' };
-    default:
-      return assertNever(error);
-  }
+  const { kind } = error;
+  if (kind === 'RateLimited') return { kind, retryAfterMs: error.retryAfterMs };
+  if (kind === 'Network') return { kind, cause: error.cause };
+  if (kind === 'Outdated') return error;
+  return kind === 'Timeout' || kind === 'Cancelled'
+    ? { kind: 'Network', cause: 'timeout' }
+    : { kind: 'ServerFault' };
 };
 
 type Of<Kind extends RemoteError['kind']> = Extract<RemoteError, { readonly kind: Kind }>;
@@ -71,6 +67,7 @@ const MESSAGES: { readonly [Kind in RemoteError['kind']]: (error: Of<Kind>) => M
   }),
   Rejected: ({ code }) => ({ code: 'sync.rejected', values: { answer: code } }),
   BadResponse: () => ({ code: 'sync.badAnswer' }),
+  Outdated: ({ side }) => ({ code: side === 'server' ? 'sync.outdatedServer' : 'sync.outdatedApp' }),
   Cancelled: () => ({ code: 'sync.cancelled' }),
   OtherServer: ({ isRestored }) => ({ code: isRestored ? 'sync.restoredServer' : 'sync.otherServer' }),
 };

@@ -1,3 +1,4 @@
+import { SERVER_HEADER } from '#core/wire/docket-interface.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { HttpTransport, WireResponse } from '#core/remote/http/transport.ts';
 
@@ -18,12 +19,10 @@ export interface ServerWatch {
   readonly other: () => string | null;
 }
 
-const SERVER = 'x-docket-server';
-
 /** Null for an answer that says nothing of the server, such as one of a proxy in front of it. */
 const nameIn = ({ status, headers }: WireResponse): string | null => {
   const isAnswer = status === 200 && (headers.get('content-type') ?? '').includes('json');
-  return headers.get(SERVER) ?? (isAnswer ? '' : null);
+  return headers.get(SERVER_HEADER) ?? (isAnswer ? '' : null);
 };
 
 /** Of the same server in another epoch. */
@@ -47,7 +46,7 @@ export const createServerWatch = (): ServerWatch => {
     watching: (transport) => async (request) => {
       const response = await transport(request);
       if (!response.ok) return response;
-      answered(response.value.headers.has(SERVER));
+      answered(response.value.headers.has(SERVER_HEADER));
       const name = nameIn(response.value);
       if (name !== null && name !== '') expected ??= name;
       if (name === null || expected === null) return response;

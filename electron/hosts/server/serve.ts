@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DOCKET_INTERFACE, INTERFACE_HEADER, SERVER_HEADER } from '#core/wire/docket-interface.ts';
 import { listen, type ListeningService } from '#electron/local-service/listen.ts';
 import { createService, type ServiceOptions } from '#electron/local-service/service.ts';
 import { invite } from '#electron/local-service/server/people.ts';
@@ -126,7 +127,8 @@ export const serve = async ({ configuration, database, log }: Parts): Promise<Ru
       return Response.redirect(`${publicUrl}${pathname}${search}`, 302);
     // Pages and links name the address that people type.
     const response = await service.fetch(new Request(`${publicUrl}${pathname}${search}`, request), caller);
-    response.headers.set('x-docket-server', identity);
+    response.headers.set(SERVER_HEADER, identity);
+    response.headers.set(INTERFACE_HEADER, String(DOCKET_INTERFACE));
     return response;
   };
   const isReady = (): Promise<boolean> =>

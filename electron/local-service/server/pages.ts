@@ -126,7 +126,7 @@ export const accountPage = ({
     'Your account',
     html`${alertOf(notice)}
       <p>${person.email}</p>
-      <p>In Docket, choose “Another address” when you sign in, and type <code>${origin}</code>.</p>
+      <p>In Docket, choose “Your own server” when you sign in, and type <code>${origin}</code>.</p>
       <p><a href="/lists">Shared lists</a></p>
       ${person.isAdmin ? html`<p><a href="/people">People and invitations</a></p>` : nothing}
       <section>

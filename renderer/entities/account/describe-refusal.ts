@@ -71,7 +71,25 @@ const NETWORK_WORDS: Readonly<Record<NetworkCause, Words<void>>> = {
     problem(
       null,
       `The certificate of ${service} can’t be trusted`,
-      'Your password was not sent. Check this computer’s date and your network. A custom server needs a certificate that your system trusts.',
+      'Your password was not sent. Check this computer’s date and your network. Your own server needs a certificate that your system trusts.',
+    ),
+  certificateUnknown: (_, service) =>
+    problem(
+      null,
+      `This computer doesn’t trust the certificate of ${service}`,
+      'Your password was not sent. If the certificate is self-signed, add it to those that your system trusts, or give the server one of a public authority.',
+    ),
+  certificateExpired: (_, service) =>
+    problem(
+      null,
+      `The certificate of ${service} has expired`,
+      'Your password was not sent. Check this computer’s date. If it’s right, the server needs a new certificate.',
+    ),
+  certificateName: (_, service) =>
+    problem(
+      null,
+      `The certificate of ${service} is for another address`,
+      'Your password was not sent. Check the address for typing errors. If it’s right, the server needs a certificate for it.',
     ),
   broken: () => problem(null, 'The connection was lost', 'Try again in a moment.'),
   timeout: (_, service) =>
@@ -173,6 +191,14 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
       `${service} reported an error`,
       'The error has nothing to do with your password. Try again in a few minutes.',
     ),
+  Outdated: ({ side }, service) =>
+    side === 'server'
+      ? problem(null, `${service} is too old for this Docket`, 'Update the server, then try again.')
+      : problem(
+          null,
+          `This Docket is too old for ${service}`,
+          'Update Docket on this computer, then try again.',
+        ),
   StrangeAnswer: (_, service) =>
     problem(
       null,

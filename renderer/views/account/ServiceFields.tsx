@@ -14,7 +14,7 @@ import { fieldProblem } from './StepForm.tsx';
 const SERVICES: readonly (readonly [ServiceDraft['kind'], string])[] = [
   ['ticktick', 'ticktick.com'],
   ['dida365', 'dida365.com'],
-  ['custom', 'Custom server'],
+  ['custom', 'Your own server'],
 ];
 
 interface ServiceFieldsProps {
@@ -64,6 +64,7 @@ export const ServiceFields = ({ draft, isBusy, problem, onChange }: ServiceField
         maxLength={500}
         readOnly={isBusy}
         value={draft.address}
+        hint="Your household’s Docket server (docs/server.md)."
         onChange={({ target }) => {
           onChange({ ...draft, address: target.value });
         }}

@@ -163,7 +163,7 @@ describe('a field that is wrong', () => {
     await screen.findByLabelText('Password');
     fireEvent.click(submit());
     expect(document.activeElement).toBe(field('E-mail address'));
-    fireEvent.click(screen.getByRole('radio', { name: 'Custom server' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Your own server' }));
     fireEvent.change(field('Address'), { target: { value: 'http://example.com' } });
     fireEvent.click(submit());
     expect(screen.getByText(/your password could be read on the way/u)).toBeDefined();
@@ -178,6 +178,11 @@ describe('a refusal', () => {
     [{ kind: 'TooManyTries' }, /Wait 15 to 30 minutes/u],
     [{ kind: 'RateLimited', retryAfterMs: 30_000 }, /Wait 30 seconds/u],
     [{ kind: 'Network', cause: 'certificate' }, /Your password was not sent/u],
+    [{ kind: 'Network', cause: 'certificateUnknown' }, /add it to those that your system trusts/u],
+    [{ kind: 'Network', cause: 'certificateExpired' }, /the server needs a new certificate/u],
+    [{ kind: 'Network', cause: 'certificateName' }, /Check the address for typing errors/u],
+    [{ kind: 'Outdated', side: 'server' }, /Update the server/u],
+    [{ kind: 'Outdated', side: 'app' }, /Update Docket on this computer/u],
     [{ kind: 'Network', cause: 'proxy' }, /Check the proxy/u],
     [{ kind: 'Network', cause: 'timeout' }, /slow/u],
     [{ kind: 'Network', cause: 'broken' }, /Try again in a moment/u],

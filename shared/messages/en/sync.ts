@@ -12,6 +12,12 @@ export const syncTexts = {
   'sync.proxy': () => `The proxy can’t be reached. Check the proxy settings of this computer. ${KEPT}`,
   'sync.certificate': () =>
     `The service’s certificate isn’t valid, so nothing was sent. Check this computer’s date and your network. ${KEPT}`,
+  'sync.certificateUnknown': () =>
+    `This computer doesn’t trust the server’s certificate, so nothing was sent. Add it to the certificates that your system trusts, or give the server one of a public authority. ${KEPT}`,
+  'sync.certificateExpired': () =>
+    `The server’s certificate has expired, so nothing was sent. Check this computer’s date; if it’s right, the server needs a new certificate. ${KEPT}`,
+  'sync.certificateName': () =>
+    `The server’s certificate is for another address, so nothing was sent. The server needs one for the address of this account. ${KEPT}`,
   'sync.broken': () => `The connection to the service was lost. ${KEPT}`,
   'sync.timeout': () => `The service did not answer in time. ${KEPT}`,
   'sync.signedOut': () => 'The session has ended. Sign in again; your edits are kept.',
@@ -26,6 +32,10 @@ export const syncTexts = {
   'sync.stopped': () => 'You stopped the download. What arrived so far is kept; “Sync now” continues it.',
   'sync.mergeQuestion': () =>
     'There are tasks on this device and at the service. Nothing is merged until you agree on the sync page.',
+  'sync.outdatedServer': () =>
+    'The server is too old for this Docket: update the server. Your edits are kept.',
+  'sync.outdatedApp': () =>
+    'Docket on this computer is too old for the server: update Docket. Your edits are kept.',
   'sync.otherServer': () =>
     'This is another server than before. Nothing was changed here or there. Decide on the sync page.',
   'sync.restoredServer': () =>

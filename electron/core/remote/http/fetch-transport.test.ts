@@ -22,6 +22,28 @@ describeHttpTransport('a function', {
   createTransport: (serve) => createFetchTransport({ fetch: serve ?? fetch, schedule }),
 });
 
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificateUnknown'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'certificateUnknown'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificateUnknown'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificateUnknown'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'certificateUnknown'],
+  ['CERT_HAS_EXPIRED', 'certificateExpired'],
+  ['CERT_NOT_YET_VALID', 'certificateExpired'],
+  ['net::ERR_CERT_DATE_INVALID', 'certificateExpired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificateName'],
+  ['net::ERR_CERT_COMMON_NAME_INVALID', 'certificateName'],
+  ['CERT_REVOKED', 'certificate'],
+])('a certificate that is refused with %s is told as %s', async (code, failure) => {
+  const error = Object.assign(new Error(code), { code });
+  const transport = createFetchTransport({ fetch: () => Promise.reject(error), schedule });
+  const request = { method: 'GET', url: 'https://a.example/', headers: {}, body: null } as const;
+  expect(await transport({ ...request, timeoutMs: 1000, maxBytes: 1000 })).toEqual({
+    ok: false,
+    error: failure,
+  });
+});
+
 test('the local service answers through it with every digit of a sort order', async () => {
   const service = createLocalService({ databasePath: ':memory:', now: Date.now, randomBytes });
   onTestFinished(() => service.close());

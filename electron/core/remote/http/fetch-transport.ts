@@ -1,12 +1,19 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { yieldToEventLoop } from '#core/remote/yield-to-event-loop.ts';
 import type {
+  CertificateFailure,
   HttpTransport,
   TransportFailure,
   WireRequest,
   WireResponse,
 } from '#core/remote/http/transport.ts';
 
+/** By Node (OpenSSL's names of them) and by Chromium. */
+const CERTIFICATES: readonly (readonly [RegExp, CertificateFailure])[] = [
+  [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|CERT_DATE_INVALID/u, 'certificateExpired'],
+  [/ALTNAME_INVALID|COMMON_NAME_INVALID/u, 'certificateName'],
+  [/SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)|AUTHORITY_INVALID/u, 'certificateUnknown'],
+];
 const CERTIFICATE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)/u;
 /** Docket's own aborts never come here: what undici aborts by itself is a tunnel that a proxy refused. */
 const PROXY = /PROXY|TUNNEL|PRX|UND_ERR_ABORTED/u;
@@ -20,7 +27,8 @@ const TIMEOUT = /ETIMEDOUT|TIMED_OUT|TIMEOUT/u;
  */
 const codeToFailure = (code: string): TransportFailure => {
   if (PROXY.test(code)) return 'proxy';
-  if (CERTIFICATE.test(code)) return 'certificate';
+  if (CERTIFICATE.test(code))
+    return CERTIFICATES.find(([pattern]) => pattern.test(code))?.[1] ?? 'certificate';
   if (TIMEOUT.test(code)) return 'timeout';
   return OFFLINE.test(code) ? 'offline' : 'broken';
 };

@@ -102,12 +102,25 @@ describe('an error is named once', () => {
     ['offline', { kind: 'Network', cause: 'offline' }],
     ['proxy', { kind: 'Network', cause: 'proxy' }],
     ['certificate', { kind: 'Network', cause: 'certificate' }],
+    ['certificateExpired', { kind: 'Network', cause: 'certificateExpired' }],
+    ['otherServer', { kind: 'OtherServer', isRestored: false }],
+    ['restoredServer', { kind: 'OtherServer', isRestored: true }],
     ['broken', { kind: 'Network', cause: 'broken' }],
     ['timeout', { kind: 'Timeout' }],
     ['cancelled', { kind: 'Cancelled' }],
     ['tooLarge', { kind: 'BadResponse' }],
   ])('%s', async (failure, expected) => {
     expect(await errorOf(httpAnswering(failure))).toEqual(expected);
+  });
+
+  test.each<[string, RemoteError | null]>([
+    ['0', { kind: 'Outdated', side: 'server' }],
+    ['1', null],
+    ['2', { kind: 'Outdated', side: 'app' }],
+    ['one', null],
+  ])('a server with the interface %s is taken, or the side to update is named', async (version, expected) => {
+    const http = httpAnswering({ text: '{"good":true}', headers: { 'x-docket-interface': version } });
+    expect(await errorOf(http)).toEqual(expected);
   });
 
   test('a page in place of JSON is a lost session, by its type or by its text', async () => {
@@ -138,6 +151,11 @@ describe('an error is named once', () => {
       'offline',
       'proxy',
       'certificate',
+      'certificateUnknown',
+      'certificateExpired',
+      'certificateName',
+      'otherServer',
+      'restoredServer',
       'broken',
       'timeout',
       'cancelled',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toWellFormed } from '#shared/domain/well-formed.ts';
+import { DOCKET_INTERFACE, INTERFACE_HEADER, OLDEST_INTERFACE } from '#core/wire/docket-interface.ts';
 import { yieldToEventLoop } from '#core/remote/yield-to-event-loop.ts';
 import { parseExactJsonBytes } from '#core/remote/http/exact-json-bytes.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
@@ -92,25 +92,24 @@ const parseJson = async ({ text, bytes }: WireResponse): Promise<unknown> => {
   }
 };
 
-const failureToError = (failure: TransportFailure): RemoteError => {
-  switch (failure) {
-    case 'offline':
-    case 'proxy':
-    case 'certificate':
-    case 'broken':
-      return { kind: 'Network', cause: failure };
-    case 'otherServer':
-    case 'restoredServer':
-      return { kind: 'OtherServer', isRestored: failure === 'restoredServer' };
-    case 'timeout':
-      return { kind: 'Timeout' };
-    case 'cancelled':
-      return { kind: 'Cancelled' };
-    case 'tooLarge':
-      return { kind: 'BadResponse' };
-    default:
-      return assertNever(failure);
-  }
+const network = (cause: Extract<RemoteError, { readonly kind: 'Network' }>['cause']): RemoteError => ({
+  kind: 'Network',
+  cause,
+});
+
+const FAILURES: Readonly<Record<TransportFailure, RemoteError>> = {
+  offline: network('offline'),
+  proxy: network('proxy'),
+  certificate: network('certificate'),
+  certificateUnknown: network('certificateUnknown'),
+  certificateExpired: network('certificateExpired'),
+  certificateName: network('certificateName'),
+  broken: network('broken'),
+  otherServer: { kind: 'OtherServer', isRestored: false },
+  restoredServer: { kind: 'OtherServer', isRestored: true },
+  timeout: { kind: 'Timeout' },
+  cancelled: { kind: 'Cancelled' },
+  tooLarge: { kind: 'BadResponse' },
 };
 
 const codeToError = (code: string, data: unknown, pauseMs: number | null): RemoteError => {
@@ -171,6 +170,14 @@ const classify = (response: WireResponse, body: unknown, now: number): RemoteErr
   return byStatus === null && isHtml(response) ? { kind: 'Unauthorized' } : byStatus;
 };
 
+/** Whether the server and this Docket are too far apart; null for a service of another kind. */
+const skewOf = (headers: Headers): RemoteError | null => {
+  const version = /^\d{1,6}$/u.exec(headers.get(INTERFACE_HEADER) ?? '')?.[0];
+  if (version === undefined) return null;
+  if (Number(version) < OLDEST_INTERFACE) return { kind: 'Outdated', side: 'server' };
+  return Number(version) > DOCKET_INTERFACE ? { kind: 'Outdated', side: 'app' } : null;
+};
+
 const toWire = <Schema extends z.ZodType>(
   { method, path, prefix, body, headers: own, signal, onHead, timeoutMs = TIMEOUT_MS }: HttpRequest<Schema>,
   { baseAddress, headers }: HttpOptions,
@@ -204,10 +211,10 @@ export const httpOf = (exchange: Http['exchange']): Http => ({
 export const createHttp = (options: HttpOptions): Http =>
   httpOf(async (request) => {
     const response = await options.transport(toWire(request, options));
-    if (!response.ok) return fail(failureToError(response.error));
+    if (!response.ok) return fail(FAILURES[response.error]);
     options.onResponse?.(response.value);
     const json = await parseJson(response.value);
-    const error = classify(response.value, json, options.now());
+    const error = skewOf(response.value.headers) ?? classify(response.value, json, options.now());
     if (error !== null) return fail(error);
     // A text that is no JSON says nothing, also where nothing is expected: a proxy's page is no "done".
     if (json === undefined) return fail({ kind: 'BadResponse' });

@@ -26,11 +26,18 @@ export interface WireResponse {
   readonly bytes?: readonly Uint8Array[];
 }
 
+/** Why a certificate is not trusted: signed by nobody who is known here, out of its time, for another address, or another reason. */
+export type CertificateFailure =
+  | 'certificateUnknown'
+  | 'certificateExpired'
+  | 'certificateName'
+  | 'certificate';
+
 /** Why no whole answer came. Whether the service got the request is not known, except for `cancelled` before the call. */
 export type TransportFailure =
   | 'offline'
   | 'proxy'
-  | 'certificate'
+  | CertificateFailure
   | 'timeout'
   | 'tooLarge'
   | 'cancelled'

@@ -1,4 +1,3 @@
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
 import type { V2Client } from '#core/remote/v2-client.ts';
@@ -13,23 +12,8 @@ import { readOne } from '#core/sync/v2/read-one.ts';
 export const BATCH_LIMIT = 200;
 
 /** What a request without a usable answer says about everything in it. */
-export const verdictOfError = (error: RemoteError): Verdict => {
-  switch (error.kind) {
-    case 'Unauthorized':
-    case 'RateLimited':
-      return { kind: 'retry' };
-    case 'Network':
-    case 'Timeout':
-    case 'Cancelled':
-    case 'OtherServer':
-    case 'ServerFault':
-    case 'Rejected':
-    case 'BadResponse':
-      return { kind: 'inDoubt' };
-    default:
-      return assertNever(error);
-  }
-};
+export const verdictOfError = ({ kind }: RemoteError): Verdict =>
+  kind === 'Unauthorized' || kind === 'RateLimited' ? { kind: 'retry' } : { kind: 'inDoubt' };
 
 /** Per id what came back; a batch answers etags, or objects where it sets parents. */
 interface Outcome {
