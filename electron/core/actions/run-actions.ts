@@ -1,7 +1,7 @@
-import { factsOf, operationOf, type ActionAnswer, type ActionName } from '#shared/actions/actions.ts';
+import { factsOf, type ActionAnswer, type ActionName } from '#shared/actions/actions.ts';
 import { chunksOf } from '#shared/domain/chunks-of.ts';
 import type { StepCounts } from '#shared/actions/action.ts';
-import type { RunAnswer, SeenRow } from '#shared/actions/run.ts';
+import type { RunAnswer } from '#shared/actions/run.ts';
 import { createObjectId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toWellFormed } from '#shared/domain/well-formed.ts';
@@ -14,19 +14,16 @@ import { focusPlans } from '#core/actions/focus-plans.ts';
 import { habitPlans } from '#core/actions/habit-plans.ts';
 import { importPlans } from '#core/actions/import-plans.ts';
 import { listPlans } from '#core/actions/list-plans.ts';
+import { obstacle, type Step } from '#core/actions/obstacle.ts';
 import { resolveReferences } from '#core/actions/references.ts';
 import { reportOf, type Touched } from '#core/actions/report.ts';
 import { taskPlans } from '#core/actions/task-plans.ts';
 import type { Days } from '#core/actions/days.ts';
-import { readOnlyListOf } from '#core/actions/read-only-lists.ts';
 import { chooseRoute, type Generations } from '#core/remote/capabilities.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import { recordEdits, storedKey, writeEdits, type Edit } from '#core/store/commands/edit-objects.ts';
-import { readMeta } from '#core/store/database/meta.ts';
-import { NOT_SERVED } from '#core/store/queries/habit-rows.ts';
-import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
+import type { WriteDatabase } from '#core/store/database/database.ts';
 import { lastStepOf, type StepEdit } from '#core/store/history/history.ts';
-import { taskRow } from '#core/store/queries/task-rows.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 import type { Store } from '#core/store/store.ts';
 
@@ -39,13 +36,6 @@ export interface ActionContext extends Days {
   /** IANA, asked each time: a person travels. */
   readonly timeZone: () => string;
   readonly generations: Generations;
-}
-
-/** One action of a run, before its input is checked. */
-export interface Step {
-  readonly action: ActionName;
-  readonly input: unknown;
-  readonly seen?: readonly SeenRow[] | undefined;
 }
 
 export interface Run {
@@ -86,50 +76,6 @@ const PLANS: Plans<Exclude<ActionName, keyof typeof COMPOSITIONS>> = {
   ...habitPlans,
   ...focusPlans,
   ...importPlans,
-};
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-const isInTrash = (db: ReadDatabase, id: string): boolean =>
-  db.get('SELECT 1 FROM trash_row WHERE id = ?', id) !== undefined;
-
-/** Ids of the tasks that an input names. */
-const namedTasks = (input: unknown): readonly string[] => {
-  if (typeof input !== 'object' || input === null) return [];
-  if ('ids' in input && Array.isArray(input.ids)) return input.ids.filter((id) => typeof id === 'string');
-  return 'id' in input && typeof input.id === 'string' ? [input.id] : [];
-};
-
-/** Why the sign-ins or the rights of the person do not allow an action; null where they do. */
-const missingRight = (
-  db: ReadDatabase,
-  { action }: Step,
-  input: unknown,
-  generations: Generations,
-): Message | null => {
-  const operation = operationOf([action, isObject(input) ? input : {}]);
-  if (operation?.startsWith('habit.') === true && readMeta(db, 'habits') === NOT_SERVED)
-    return { code: 'noHabits' };
-  if (operation !== null && !chooseRoute(operation, generations).ok)
-    return { code: 'needsPassword', values: { operation } };
-  const list = readOnlyListOf(db, action, input);
-  return list === undefined ? null : { code: 'readOnlyList', values: { name: list.name } };
-};
-
-/** Why an action cannot be done now; null where it can. */
-const obstacle = (db: ReadDatabase, step: Step, input: unknown, generations: Generations): Message | null => {
-  const missing = missingRight(db, step, input, generations);
-  if (missing !== null) return missing;
-  const ids = factsOf(step.action).inTrash ? [] : namedTasks(input);
-  // Where some are not in the trash, the others stay as they are.
-  if (ids.length > 0 && ids.every((id) => isInTrash(db, id))) return { code: 'inTrash' };
-  const stale = step.seen?.find((row) => !isAsSeen(db, row));
-  return stale === undefined ? null : { code: 'changedSince', values: { name: stale.title ?? stale.id } };
-};
-
-const isAsSeen = (db: ReadDatabase, seen: SeenRow): boolean => {
-  const row: Readonly<Record<string, unknown>> = { ...taskRow(db, seen.id) };
-  return Object.entries(seen).every(([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value));
 };
 
 /** What the edits of a step of the history are about. */

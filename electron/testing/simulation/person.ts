@@ -24,7 +24,8 @@ import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import { ON_SERIES } from '#electron/testing/simulation/person-series.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import { RUN_VERBS, type PersonVerb } from '#electron/testing/simulation/commands.ts';
-import type { Run, Step } from '#core/actions/run-actions.ts';
+import type { Step } from '#core/actions/obstacle.ts';
+import type { Run } from '#core/actions/run-actions.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { itemsOf, notesOf } from '#core/model/task-content.ts';
 
