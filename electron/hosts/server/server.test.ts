@@ -187,6 +187,12 @@ describe('a running server', () => {
     });
     expect(statuses.at(0)).toEqual([401, 26]);
     expect(statuses.at(-1)?.[0]).toBe(429);
+    // Sessions that are made up are those of one address.
+    const madeUp = await Array.fromAsync(Array.from({ length: 120 }), async (_none, index) => {
+      const headers = { cookie: `t=made-up-${index}` };
+      return (await fetch(`${server.publicUrl}/api/v2/user/status`, { headers })).status;
+    });
+    expect([madeUp.at(0), madeUp.at(-1)]).toEqual([401, 429]);
   });
 });
 
