@@ -28,6 +28,20 @@ const withDatabase = async <Value>(
   }
 };
 
+interface Kept {
+  readonly kind: string;
+  readonly id: string;
+  readonly body: string;
+}
+
+const OF_THE_SERVER = new Set(['etag', 'modifiedTime', 'createdTime']);
+
+const plain = ({ kind, id, body }: Kept): string => {
+  const fields = Object.entries(JSON.parse(body) as Record<string, unknown>);
+  const told = fields.filter(([name, value]) => !OF_THE_SERVER.has(name) && value !== null);
+  return `${kind} ${id} ${JSON.stringify(Object.fromEntries(told.toSorted(([one], [other]) => one.localeCompare(other))))}`;
+};
+
 /** A household's server, with another one at its address later on. */
 const startHousehold = async () => {
   let configuration = await newConfiguration();
@@ -44,6 +58,16 @@ const startHousehold = async () => {
     address: publicUrl,
     data: () => configuration.data,
     configuration: () => configuration,
+    /** Everything that people have, without what the server writes with every change. */
+    rows: () =>
+      withDatabase(configuration, (database) =>
+        database.transaction('read', async (db) => {
+          const tasks = await db.all<Kept>("SELECT 'task' AS kind, id, body FROM tasks");
+          // The log of a task begins when it comes to a server.
+          const objects = await db.all<Kept>("SELECT kind, id, body FROM objects WHERE kind <> 'activity'");
+          return [...tasks, ...objects].map(plain).toSorted((one, other) => one.localeCompare(other));
+        }),
+      ),
     backUp: () =>
       withDatabase(configuration, (database) => backUp(database, serverFiles(configuration), path)),
     /** Ends this server and begins one with what the backup has. */
@@ -231,4 +255,50 @@ test.skipIf(isOnPostgres)('a database that was put back by hand is seen by its c
   expect(await sync(laptop)).toMatchObject({ state: 'blocked', server: 'restored' });
   expect(await laptop.value('sync.answerServer', { answer: 'sendMissing' })).toMatchObject({ state: 'idle' });
   expect(await titlesIn(await signedIn(household.address), 'open')).toEqual(['Kept', 'Later']);
+});
+
+test('every kind of object is sent again as it was', async () => {
+  const household = await startHousehold();
+  const laptop = await signedIn(household.address);
+  const { value } = laptop;
+  await household.backUp();
+  const { folderId } = await value('folders.create', { name: 'Home' });
+  const { projectId } = await value('projects.create', { name: 'Garden', color: '#3F66E8', folderId });
+  const { columnId } = await value('columns.create', { projectId, name: 'Beds' });
+  await value('tags.create', { label: 'Spring' });
+  await value('filters.create', { name: 'Urgent', rule: '{"and":[],"type":0,"version":1}' });
+  const { taskId } = await value('tasks.create', { projectId, title: 'Dig' });
+  await value('tasks.edit', {
+    ids: [taskId],
+    change: { notes: 'Deep', addTags: ['spring'], columnId, priority: 'high' },
+  });
+  await value('tasks.create', { projectId, title: 'Sow', place: { parentId: taskId } });
+  const { habitId } = await value('habits.create', { name: 'Water' });
+  await value('habits.checkIn', { id: habitId, date: '2026-11-20', to: { kind: 'step', steps: 1 } });
+  const [start, end] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:25:00.000Z'];
+  await value('focus.add', { kind: 'pomodoro', start, end, taskId });
+  expect(await sync(laptop)).toMatchObject({ state: 'idle', unsent: 0, refused: 0 });
+  expect(await sync(laptop)).toMatchObject({ state: 'idle', unsent: 0, refused: 0 });
+  const before = await household.rows();
+  await household.restore();
+  expect(await sync(laptop)).toMatchObject({ server: 'restored' });
+  await value('sync.answerServer', { answer: 'sendMissing' });
+  expect(await sync(laptop)).toMatchObject({ state: 'idle', unsent: 0, refused: 0, conflicts: 0 });
+  expect(await household.rows()).toEqual(before);
+});
+
+test('an answer that the server takes only after a sign-in is done then', async () => {
+  const household = await startHousehold();
+  await household.backUp();
+  const laptop = await signedIn(household.address);
+  await add(laptop, 'Milk');
+  await sync(laptop);
+  await household.restore();
+  expect(await sync(laptop)).toMatchObject({ server: 'restored' });
+  expect(await laptop.value('sync.answerServer', { answer: 'sendMissing' })).toMatchObject({
+    problem: { code: 'sync.signedOut' },
+  });
+  await signIn(laptop, household, ANN);
+  expect(await sync(laptop)).toMatchObject({ state: 'idle', server: null, unsent: 0 });
+  expect(await titlesIn(await signedIn(household.address), 'open')).toEqual(['Milk']);
 });

@@ -55,14 +55,24 @@ const stored = (db: ReadDatabase): Stored | null => readJson(storedSchema, readM
 const write = (store: Store, value: Stored): void =>
   store.write((db) => writeMeta(db, 'server', JSON.stringify(value)));
 
+/** Objects without a turn of the event loop: a few milliseconds of work. */
+const AT_ONCE = 200;
+
 /** What the service acknowledged, and what is here as it was acknowledged last. */
-const acknowledged = (db: ReadDatabase): readonly Wanted[] =>
-  entitySchema.options.flatMap((entity) =>
-    objectKeys(db, entity).flatMap((key) => {
+const readAcknowledged = async (db: ReadDatabase): Promise<readonly Wanted[]> => {
+  const wanted: Wanted[] = [];
+  for (const keys of chunksOf(
+    entitySchema.options.flatMap((entity) => objectKeys(db, entity)),
+    AT_ONCE,
+  )) {
+    for (const key of keys) {
       const object = readBase(db, key);
-      return object === null ? [] : [{ key, object }];
-    }),
-  );
+      if (object !== null) wanted.push({ key, object });
+    }
+    await yieldToEventLoop();
+  }
+  return wanted;
+};
 
 /** When an object was last edited or deleted, as far as it says: no delta tells when another device deleted it. */
 const editedAt = (object: RawObject): number | null => {
@@ -73,9 +83,6 @@ const editedAt = (object: RawObject): number | null => {
 /** An older state would undo what another computer has sent again. What tells no time counts as older. */
 const isNewerHere = (here: RawObject, there: RawObject): boolean =>
   (editedAt(here) ?? 0) > (editedAt(there) ?? Number.POSITIVE_INFINITY);
-
-/** Objects in one transaction: a few milliseconds of work. */
-const AT_ONCE = 200;
 
 const applyAnswer = async (
   { store, now, serviceNow }: GateParts,
@@ -113,7 +120,7 @@ export const createServerGate = (parts: GateParts): ServerGate => {
     settle: async () => {
       const { name = '', answer = null } = stored(store.db) ?? {};
       if (answer === null) return ok(null);
-      const wanted = acknowledged(store.db);
+      const wanted = await readAcknowledged(store.db);
       const read = await readBack({ store, account: { v1: null, v2: client }, now, withTrash: true }, wanted);
       if (!read.ok) return read;
       await applyAnswer(parts, answer, { wanted, read: read.value });
