@@ -111,6 +111,34 @@ export const describeHttpTransport = (
   const start = (): Promise<Rig> => createRig(createTransport, isNetwork);
 
   describe(`${name}, one exchange`, () => {
+    test('gives the body part by part to whoever takes it, until they have had enough', async () => {
+      const { transport, address } = await start();
+      const enough = new AbortController();
+      const parts: string[] = [];
+      let status = 0;
+      const answer = await transport(
+        request(`${address}/slow`, {
+          signal: enough.signal,
+          maxBytes: 1,
+          onHead: (head) => {
+            ({ status } = head);
+            return (part) => {
+              parts.push(new TextDecoder().decode(part));
+              if (parts.length === 3) enough.abort();
+            };
+          },
+        }),
+      );
+      expect([status, parts.slice(0, 3), answer]).toEqual([
+        200,
+        ['x', 'x', 'x'],
+        { ok: false, error: 'cancelled' },
+      ]);
+      expect(await transport(request(`${address}/exact`, { onHead: () => null }))).toMatchObject({
+        value: { text: EXACT },
+      });
+    });
+
     test('gives status and body of good and of bad answers', async () => {
       const { transport, address } = await start();
       expect(await transport(request(`${address}/exact`))).toMatchObject({

@@ -9,7 +9,7 @@ import type { HttpTransport, WireResponse } from '#core/remote/http/transport.ts
 export interface ServerWatch {
   /** The same transport: answers of another server than the expected one are refused, and nobody reads them. */
   readonly watching: (transport: HttpTransport) => HttpTransport;
-  /** Whether the first answer was one of such a server. */
+  /** Whether the first answer that tells was one of such a server. */
   readonly isDocketServer: Promise<boolean>;
   /** From now on this server is the one; null for the first one that names itself, '' for one without a name. */
   readonly expect: (name: string | null) => void;
@@ -46,8 +46,8 @@ export const createServerWatch = (): ServerWatch => {
     watching: (transport) => async (request) => {
       const response = await transport(request);
       if (!response.ok) return response;
-      answered(response.value.headers.has(SERVER_HEADER));
       const name = nameIn(response.value);
+      if (name !== null) answered(name !== '');
       if (name !== null && name !== '') expected ??= name;
       if (name === null || expected === null) return response;
       other = name === expected ? null : name;

@@ -24,7 +24,7 @@ const settle = async (): Promise<void> => {
 /** The real loop on a clock that moves when it is told to. */
 export const createEngineRig = (
   change: (rig: SyncRig) => Partial<SyncRig> = () => ({}),
-  options: { readonly quietMs?: number } = {},
+  options: Pick<Parameters<typeof createSyncEngine>[0], 'quietMs' | 'listen'> = {},
 ): EngineRig => {
   const base = createSyncRig();
   const rig = { ...base, ...change(base) };
