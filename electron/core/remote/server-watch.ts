@@ -35,6 +35,14 @@ export const createServerWatch = (): ServerWatch => {
   const { promise: isDocketServer, resolve: answered } = Promise.withResolvers<boolean>();
   let expected: string | null = null;
   let other: string | null = null;
+  const refusalOf = (name: string): 'otherServer' | 'restoredServer' | null => {
+    answered(name !== '');
+    if (name !== '') expected ??= name;
+    if (expected === null) return null;
+    other = name === expected ? null : name;
+    if (other === null) return null;
+    return isSameServer(expected, other) ? 'restoredServer' : 'otherServer';
+  };
   return {
     isDocketServer,
     expect: (name) => {
@@ -45,14 +53,9 @@ export const createServerWatch = (): ServerWatch => {
     other: () => other,
     watching: (transport) => async (request) => {
       const response = await transport(request);
-      if (!response.ok) return response;
-      const name = nameIn(response.value);
-      if (name !== null) answered(name !== '');
-      if (name !== null && name !== '') expected ??= name;
-      if (name === null || expected === null) return response;
-      other = name === expected ? null : name;
-      if (other === null) return response;
-      return fail(isSameServer(expected, other) ? 'restoredServer' : 'otherServer');
+      const name = response.ok ? nameIn(response.value) : null;
+      const failure = name === null ? null : refusalOf(name);
+      return failure === null ? response : fail(failure);
     },
   };
 };
