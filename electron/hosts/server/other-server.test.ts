@@ -1,7 +1,12 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startClient, signIn, type AccountClient } from '#electron/testing/rigs/account-client.ts';
+import {
+  openAccount,
+  startClient,
+  signIn,
+  type AccountClient,
+} from '#electron/testing/rigs/account-client.ts';
 import { isOnPostgres } from '#electron/local-service/testing/open-service.ts';
 import type { ServerConfiguration } from '#electron/hosts/server/configuration.ts';
 import { backUp, restore } from '#electron/hosts/server/dump.ts';
@@ -301,4 +306,22 @@ test('an answer that the server takes only after a sign-in is done then', async 
   await signIn(laptop, household, ANN);
   expect(await sync(laptop)).toMatchObject({ state: 'idle', server: null, unsent: 0 });
   expect(await titlesIn(await signedIn(household.address), 'open')).toEqual(['Milk']);
+});
+
+test('what is here goes to an account of the empty server by a move', async () => {
+  const household = await startHousehold();
+  const laptop = await signedIn(household.address);
+  await add(laptop, 'Milk');
+  await sync(laptop);
+  await add(laptop, 'Unsent');
+  await household.exchange();
+  expect(await sync(laptop)).toMatchObject({ server: 'other' });
+  await laptop.value('sync.answerServer', { answer: 'sendMissing' });
+  const before = await openAccount(laptop);
+  await signIn(laptop, household, ANN);
+  expect(await titlesIn(laptop, 'open')).toEqual([]);
+  await sync(laptop);
+  await laptop.value('move.start', { id: 'move-1', from: before.id, sameNames: 'merge', existing: 'skip' });
+  expect(await sync(laptop)).toMatchObject({ state: 'idle', unsent: 0, refused: 0 });
+  expect(await titlesIn(await signedIn(household.address), 'open')).toEqual(['Milk', 'Unsent']);
 });
