@@ -11,6 +11,7 @@ import { leaveDeletedView } from '#renderer/entities/project/leave-deleted-view.
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { habitsKey } from '#renderer/entities/habit/use-habits.ts';
 import { comparisonKey } from '#renderer/entities/backups/backup-actions.ts';
+import { changesKey } from '#renderer/entities/history/change-actions.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
@@ -58,7 +59,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   // The count of a filter that asks for a word follows the words.
   const changesCounts = mayStandElsewhere || knownFilters(services).some(({ rule }) => asksForText(rule));
   const ids = taskIds === null ? null : new Set(taskIds);
-  const keys: QueryKey[] = [historyKey, statisticsKey, searchKey, comparisonKey];
+  const keys: QueryKey[] = [historyKey, changesKey, statisticsKey, searchKey, comparisonKey];
   // Tasks that are completed, moved or deleted have no reminders, and get them back with undo.
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);

@@ -2,6 +2,7 @@
 export { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 export { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 export { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
+export { ChangesPage } from '#renderer/views/history/ChangesPage.tsx';
 export { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
 export { FocusScreen } from '#renderer/views/focus/FocusScreen.tsx';
 export { FocusHistoryPage } from '#renderer/views/focus/FocusHistoryPage.tsx';

@@ -1,3 +1,4 @@
+import type { ChangeScope } from '#shared/domain/change.ts';
 import type { AccountDrafts } from './account-drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
@@ -105,6 +106,8 @@ export type OpenPage =
   | { readonly kind: 'sync' }
   /** Done steps, with undo. */
   | { readonly kind: 'history' }
+  /** Changes of the change log. `title`: of the one object that they are of. */
+  | { readonly kind: 'changes'; readonly scope: ChangeScope; readonly title?: string }
   /** Charts of completed tasks. */
   | { readonly kind: 'statistics' }
   /** Due reminders that were not dismissed. */

@@ -71,4 +71,12 @@ export const importActions = {
         ? { code: 'broughtBackLists', values: { lists: file.objects['project']?.length ?? 0 } }
         : { code: 'broughtBack', values: { tasks: added + changed } },
   }),
+  'data.bringBackChange': defineListAction({
+    about:
+      'Writes again what stood before one change of the change log (`history.changes`). What that change did not touch stays.',
+    input: z.strictObject({ change: z.int() }),
+    answer: z.strictObject({ undoToken: undoTokenSchema.nullable() }),
+    needs: null,
+    message: () => ({ code: 'broughtBackChange' }),
+  }),
 } as const;

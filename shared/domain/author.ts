@@ -31,7 +31,7 @@ export type ChangeAuthor = z.infer<typeof changeAuthorSchema>;
 export const PERSON: Author = { kind: 'person' };
 
 /** Behind “by” in the history; null for the person, who needs no mention. */
-export const authorText = (author: Author): string | null => {
+export const authorText = (author: ChangeAuthor): string | null => {
   switch (author.kind) {
     case 'commandLine':
       return 'the command line';
@@ -39,6 +39,10 @@ export const authorText = (author: Author): string | null => {
       return author.name;
     case 'import':
       return 'an import';
+    case 'elsewhere':
+      return 'another device';
+    case 'service':
+      return 'the service';
     case 'person':
       return null;
     default:

@@ -14,6 +14,7 @@ import { conflictSchema } from '#shared/domain/conflict.ts';
 import { draftChangesSchema, draftListSchema } from '#shared/domain/desktop/page-drafts.ts';
 import { firstPictureSchema } from '#shared/domain/desktop/first-picture.ts';
 import { authorSchema } from '#shared/domain/author.ts';
+import { changeScopeSchema, describedChangeSchema } from '#shared/domain/change.ts';
 import { describedStepSchema, historyStepSchema } from '#shared/domain/history.ts';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { memberSchema } from '#shared/domain/project.ts';
@@ -227,6 +228,20 @@ export const contract = {
   'history.list': query({
     input: z.strictObject({ limit: z.int().min(1).max(500).default(100) }),
     output: z.array(historyStepSchema),
+  }),
+  /** Changes of the change log in words, newest first. `next` is where the next page begins. */
+  'history.changes': query({
+    input: z.strictObject({
+      scope: changeScopeSchema,
+      from: z.int().nullable().default(null),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    output: z.strictObject({
+      changes: z.array(describedChangeSchema),
+      next: z.int().nullable(),
+      /** Unix milliseconds. */
+      since: z.number().nullable(),
+    }),
   }),
   'history.redo': command({ input: nothing, output: historyStep }),
   'sync.status': query({ input: nothing, output: syncStatusSchema }),

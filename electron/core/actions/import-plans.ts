@@ -1,4 +1,5 @@
 import type { importActions } from '#shared/actions/import-actions.ts';
+import { bringBackChange } from '#core/actions/bring-back-change.ts';
 import { bringBack } from '#core/actions/bring-back.ts';
 import { importObjects } from '#core/actions/import-objects.ts';
 import { importExchange } from '#core/actions/import-tasks.ts';
@@ -17,4 +18,5 @@ export const importPlans: Plans<keyof typeof importActions> = {
     const { edits, ...answer } = bringBack(context, file.objects);
     return { edits, answer };
   },
+  'data.bringBackChange': (context, { change }) => ({ edits: bringBackChange(context, change) }),
 };

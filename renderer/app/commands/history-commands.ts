@@ -1,12 +1,75 @@
 import { authorText, isSameAuthor } from '#shared/domain/author.ts';
+import type { ChangeScope } from '#shared/domain/change.ts';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { describeClock } from '#renderer/entities/clock/describe-time.ts';
 import { dayOf } from '#renderer/entities/clock/today.ts';
 import { undoAllBy } from '#renderer/entities/history/history-actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import type { Command, CommandDefinition } from '#renderer/ui/command/command.ts';
+
+const CHANGES = [
+  ['lastHere', 'Changes since you were last here'],
+  ['yesterday', 'Changes since yesterday'],
+  ['elsewhere', 'Changes on other devices'],
+] as const;
+
+const openTaskHistory = async (services: Services): Promise<void> => {
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  const row = id === undefined ? null : await findTaskRow(services, id);
+  if (row === null) return;
+  const scope = { kind: 'object', entity: 'task', id: row.id } as const;
+  openPage(services.viewStore, { kind: 'changes', scope, title: row.title });
+};
+
+/** The list or tag whose tasks are shown. */
+const viewScope = ({ viewStore }: Services): ChangeScope | null => {
+  const { view } = viewStore.getState();
+  if (view.kind === 'project') return { kind: 'object', entity: 'project', id: view.projectId };
+  return view.kind === 'tag' ? { kind: 'object', entity: 'tag', id: view.tag } : null;
+};
+
+const changeCommands = (services: Services): readonly CommandDefinition[] => [
+  {
+    id: 'history.task',
+    title: 'History of this task',
+    group: 'Task',
+    actsOn: 'focused',
+    occurrence: null,
+    keys: ['Shift+h'],
+    keywords: 'changes log who when earlier versions bring back restore',
+    when: () => currentTargets(services).focus !== -1,
+    run: () => void openTaskHistory(services),
+  },
+  {
+    id: 'history.view',
+    title: 'History of this list',
+    titleNow: () =>
+      services.viewStore.getState().view.kind === 'tag' ? 'History of this tag' : 'History of this list',
+    group: 'View',
+    keys: [],
+    keywords: 'changes log who when earlier versions tag',
+    when: () => viewScope(services) !== null,
+    run: () => {
+      const scope = viewScope(services);
+      if (scope !== null) openPage(services.viewStore, { kind: 'changes', scope });
+    },
+  },
+  ...CHANGES.map(([kind, title]): CommandDefinition => ({
+    id: `history.${kind}`,
+    title,
+    group: 'Go to',
+    keys: [],
+    keywords: 'history log new what who',
+    run: () => {
+      openPage(services.viewStore, { kind: 'changes', scope: { kind } });
+    },
+  })),
+];
 
 export const createHistoryCommands = (services: Services): readonly CommandDefinition[] => [
   {
@@ -35,6 +98,7 @@ export const createHistoryCommands = (services: Services): readonly CommandDefin
       openPage(services.viewStore, { kind: 'history' });
     },
   },
+  ...changeCommands(services),
 ];
 
 /**

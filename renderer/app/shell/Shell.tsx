@@ -26,6 +26,7 @@ import styles from './Shell.module.css';
 
 const AccountPage = latePart((parts) => parts.AccountPage);
 const SignInPage = latePart((parts) => parts.SignInPage);
+const ChangesPage = latePart((parts) => parts.ChangesPage);
 const HistoryPage = latePart((parts) => parts.HistoryPage);
 const RemindersPage = latePart((parts) => parts.RemindersPage);
 const HabitsPage = latePart((parts) => parts.HabitsPage);
@@ -129,6 +130,7 @@ const PAGES: Readonly<Record<PlainPage, ComponentType>> = {
   account: AccountPage,
   sync: SyncPage,
   history: HistoryPage,
+  changes: ChangesPage,
   reminders: RemindersPage,
   habits: HabitsPage,
   focusHistory: FocusHistoryPage,

@@ -125,6 +125,7 @@ const PAGE_TITLES = {
   signIn: 'Sign in',
   sync: 'Sync',
   history: 'History',
+  changes: 'Changes',
   statistics: 'Statistics',
   reminders: 'Reminders',
   habits: 'Habits',

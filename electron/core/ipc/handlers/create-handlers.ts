@@ -9,6 +9,7 @@ import { createAppHandlers, type AppParts } from '#core/ipc/handlers/app.ts';
 import { createBackupHandlers } from '#core/ipc/handlers/backups.ts';
 import { createDesktopHandlers } from '#core/ipc/handlers/desktop.ts';
 import { createCalendarHandlers } from '#core/ipc/handlers/calendars.ts';
+import { createChangeHandlers } from '#core/ipc/handlers/changes.ts';
 import { createActionHandlers } from '#core/ipc/handlers/actions.ts';
 import { createOlderHandlers } from '#core/ipc/handlers/older-tasks.ts';
 import { createSettingsHandlers } from '#core/ipc/handlers/settings.ts';
@@ -79,6 +80,7 @@ export const createHandlers = ({
   const exchange = { context, large, thread: exchangeThread, knownLimits };
   return {
     ...createActionHandlers(store, large),
+    ...createChangeHandlers({ store, now, here }),
     ...createListHandlers(context, views),
     ...createHabitHandlers(context),
     ...createFocusHandlers(context, focus),

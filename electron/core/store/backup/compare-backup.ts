@@ -137,7 +137,7 @@ const stateOf = ({ copy, now }: Sides): ComparedTask['state'] | null => {
 const fieldsOf = ({ now, copy }: StoreAndCopy, sides: Sides): ComparedTask['fields'] =>
   sides.copy === null || sides.now === null
     ? []
-    : describeDifference(differingFields(sides.copy, sides.now), {
+    : describeDifference('task', differingFields(sides.copy, sides.now), {
         before: { db: copy, object: sides.copy },
         after: { db: now, object: sides.now },
       });

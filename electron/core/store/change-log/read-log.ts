@@ -106,9 +106,13 @@ export const objectsAfter = (
   return objects;
 };
 
-/** A change with its object on both sides. */
-export interface ObjectChange extends LoggedChange {
+/** A change of one object, and no reading of many. */
+export interface ChangeOfObject extends LoggedChange {
   readonly key: ObjectKey;
+}
+
+/** With its object on both sides. */
+export interface ObjectChange extends ChangeOfObject {
   readonly before: Past;
   readonly after: Past;
 }
@@ -131,4 +135,52 @@ export const changesOf = (
     after = past;
   }
   return changes;
+};
+
+interface Since {
+  /** Only changes after this one. */
+  readonly after: number;
+  /** Only changes before this one; null for no bound. */
+  readonly from: number | null;
+  readonly limit: number;
+  /** Only those that the service told. */
+  readonly isElsewhere: boolean;
+}
+
+const OF_ELSEWHERE = `l.cause IN (SELECT id FROM change_cause WHERE author = '{"kind":"elsewhere"}')`;
+
+/** Changes of all objects, newest first, without readings of many. */
+export const changesSince = (
+  db: ReadDatabase,
+  { after, from, limit, isElsewhere }: Since,
+): readonly ChangeOfObject[] =>
+  changesWhere(
+    db,
+    `l.id > ? AND l.id < ? AND l.object <> '' ${isElsewhere ? `AND ${OF_ELSEWHERE}` : ''} ORDER BY l.id DESC LIMIT ?`,
+    after,
+    from ?? Number.MAX_SAFE_INTEGER,
+    limit,
+  ).flatMap((change) => (change.key === null ? [] : [{ ...change, key: change.key }]));
+
+/** Changes of the person that are looked through for a pause. */
+const LOOKED_THROUGH = 5000;
+/** A pause of this length ends a stay. Milliseconds. */
+const PAUSE = 30 * 60_000;
+
+/**
+ * When the person was here last, before they came now: their last change before a pause of half an hour or more.
+ * @param now Unix milliseconds
+ * @returns Unix milliseconds; before the oldest change that was looked at, where there is no pause
+ */
+export const lastPresence = (db: ReadDatabase, now: number): number => {
+  const moments = db.all<{ at: number }>(
+    `SELECT DISTINCT at FROM (SELECT l.at FROM change_log l
+       WHERE l.cause IN (SELECT id FROM change_cause WHERE author = '') ORDER BY l.id DESC LIMIT ${LOOKED_THROUGH})`,
+  );
+  let later = now;
+  for (const { at } of moments) {
+    if (later - at >= PAUSE) return at;
+    later = at;
+  }
+  return later - 1;
 };

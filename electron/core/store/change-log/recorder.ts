@@ -121,6 +121,8 @@ class Recording implements ChangeRecorder {
   readonly #leftOut = new Set<string>();
   readonly #erased = new Set<string>();
   readonly #lines: Line[] = [];
+  /** The object of the last line, as it was before. */
+  #last: { readonly key: ObjectKey; readonly before: RawObject | null } | null = null;
   readonly #cause: Cause = { author: null, message: null, step: null };
   #read = 0;
   #isReading: boolean | null = null;
@@ -174,15 +176,23 @@ class Recording implements ChangeRecorder {
     this.#compare(key, known[1], object);
   }
 
-  #compare(key: ObjectKey, before: RawObject | null, after: RawObject | null): void {
+  #compare(key: ObjectKey, known: RawObject | null, after: RawObject | null): void {
+    // An action may edit an object several times in a row, which is one change.
+    const isSame = this.#last !== null && nameOf(this.#last.key) === nameOf(key);
+    const before = isSame && this.#last !== null ? this.#last.before : known;
+    if (isSame) this.#lines.pop();
+    this.#last = null;
     const isGone = after === null && (this.#erased.has(nameOf(key)) || isFromTrash(key, before));
     const delta = isGone ? ({ kind: 'erased' } as const) : deltaOf(key.entity, before, after);
-    if (delta !== null) this.#lines.push({ key, delta });
+    if (delta === null) return;
+    this.#lines.push({ key, delta });
+    this.#last = { key, before };
   }
 
   added(entity: Entity, ids: readonly string[]): void {
     if (this.#reads()) this.#read += ids.length;
     else for (const id of ids) this.#lines.push({ key: { entity, id }, delta: { kind: 'made' } });
+    this.#last = null;
   }
 
   erases(key: ObjectKey): void {

@@ -169,13 +169,17 @@ export const describeFields = (
         }),
   );
 
-/** How two versions of a task differ, a line for each group of fields and for each checklist item. */
-export const describeDifference = (names: readonly string[], versions: Versions): FieldChange[] => {
+/** How two versions of an object differ, a line for each group of fields and for each checklist item. */
+export const describeDifference = (
+  entity: Entity,
+  names: readonly string[],
+  versions: Versions,
+): FieldChange[] => {
   const [before, after] = [versions.before.object ?? {}, versions.after.object ?? {}];
   const ids = [...itemsOf(before), ...itemsOf(after)].map((item) => textField(item, 'id') ?? '');
   return distinct([
     ...namedChanges(
-      'task',
+      entity,
       names.filter((name) => name !== 'items'),
       versions,
     ),

@@ -147,6 +147,8 @@ const createWriter = ({ store, source, now, serviceNow }: ReaderParts<FocusSourc
     apply: async (rows: readonly RawObject[], older: number | string | null): Promise<void> => {
       await store.writable();
       store.write((db, changes) => {
+        // A page of the past was not changed now.
+        if (older !== null) db.log.reads();
         for (const object of rows)
           applyRemoteObject(db, focusKey(idOf(object)), { object, ...received(changes) });
         if (older !== null) writeMeta(db, 'olderFocus', String(older));

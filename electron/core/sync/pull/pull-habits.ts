@@ -118,6 +118,8 @@ export const createHabitReader = ({ store, source, now, serviceNow }: ReaderPart
     const { value } = reading;
     await store.writable();
     store.write((db, changes) => {
+      // What the account has at first was not changed now.
+      if (value?.lists !== null && !isAnyKnown(db)) db.log.reads();
       // Check-ins alone do not say whether the service has habits.
       if (!isOfDays || value !== null) noteServed(db, changes, value !== null);
       if (value !== null) applyReading(db, value, { changes, at: serviceNow(), isV1: source.isV1 });
@@ -133,6 +135,9 @@ export const createHabitReader = ({ store, source, now, serviceNow }: ReaderPart
     },
   };
 };
+
+const isAnyKnown = (db: WriteDatabase): boolean =>
+  db.get(`SELECT 1 FROM base_object WHERE entity IN ('habit', 'habitSection') LIMIT 1`) !== undefined;
 
 const noteServed = (db: WriteDatabase, changes: Changes, isServed: boolean): void => {
   if (isServed === areHabitsServed(db)) return;

@@ -90,6 +90,9 @@ const rowsAfter = (
   return { rows, erased };
 };
 
+const isReadSince = (db: ReadDatabase, change: number): boolean =>
+  db.get(`SELECT 1 FROM change_log WHERE id > ? AND object = '' LIMIT 1`, change) !== undefined;
+
 interface Moment {
   readonly device: string;
   readonly change: number;
@@ -122,7 +125,8 @@ export class PastWatch {
   end(devices: readonly Device[]): readonly string[] {
     return this.#moments.flatMap(({ device: name, change, rows }) => {
       const device = devices.find((one) => one.name === name);
-      if (device === undefined) return [];
+      // What was read later was there before, and nobody knew.
+      if (device === undefined || isReadSince(device.store().db, change)) return [];
       this.compared += 1;
       const past = rowsAfter(device.store().db, change);
       return [...new Set([...rows.keys(), ...past.rows.keys()])]
