@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import type {
+  Change,
   Database,
   Dialect,
   SqlValue,
   TransactionKind,
   WriteDatabase,
 } from '#electron/local-service/storage/database.ts';
-import { CHANNEL, followChanges } from '#electron/local-service/storage/postgres/follow-changes.ts';
+import { followChanges } from '#electron/local-service/storage/postgres/follow-changes.ts';
 import {
   COUNTING_INDEXES,
   POSTGRES_SCHEMA,
@@ -121,6 +122,7 @@ const BEGIN: Readonly<Record<TransactionKind, string>> = {
 /** A transaction of one connection, which sends its statements without waiting for the ones before. */
 const createAccess = (client: pg.PoolClient, kind: TransactionKind, statement: (sql: string) => Prepared) => {
   const sent: Promise<unknown>[] = [];
+  const announced: Change[] = [];
   /** The first statement that failed says why; those behind it say only that one did. */
   const settle = async (): Promise<void> => {
     await Promise.all(sent.splice(0));
@@ -160,12 +162,10 @@ const createAccess = (client: pg.PoolClient, kind: TransactionKind, statement: (
       const marks = userIds.map(() => '?').join(', ');
       sendOnly(`SELECT 1 FROM users WHERE id IN (${marks}) ORDER BY id FOR NO KEY UPDATE`, userIds);
     },
-    // Delivered with the commit, and not at all without one (PostgreSQL, "NOTIFY").
-    announce: async ({ userId, checkPoint, session }) =>
-      sendOnly('SELECT pg_notify(?, ?)', [CHANNEL, JSON.stringify([userId, checkPoint, session])]),
+    announce: async (change) => void announced.push(change),
   };
   sendOnly(BEGIN[kind], []);
-  return { db, settle };
+  return { db, settle, announced };
 };
 
 /** Whoever sets a database up holds it: any number, always the same one. */
@@ -251,11 +251,12 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     const client = await pool.connect();
     let isBroken = false;
     try {
-      const { db, settle } = createAccess(client, kind, statement);
+      const { db, settle, announced } = createAccess(client, kind, statement);
       const value = await body(db);
       await settle();
       onCommit();
       await client.query('COMMIT');
+      changes.announce(announced);
       return value;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => (isBroken = true));
