@@ -66,3 +66,29 @@ test('[history.view] the palette tells the changes of the open list', async ({ d
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText([/Added/u]);
 });
+
+test('the history undoes one step alone, and names what was changed since', async ({ docket }) => {
+  const { page, list, shell } = docket;
+  await list.add('Buy milk');
+  await list.row('Buy milk').waitFor();
+  for (const key of ['Home', '3', 'F2']) await page.keyboard.press(key);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Buy oat milk');
+  await page.keyboard.press('Enter');
+  await list.row('Buy oat milk').waitFor();
+  for (const key of ['g', 'z']) await page.keyboard.press(key);
+  const undoOf = (label: string) => page.getByRole('button', { name: `Undo this step: ${label}` });
+  await takePictures(docket, 'undo-this-step');
+  await undoOf('Added 1 task').focus();
+  await page.keyboard.press('Enter');
+  await expect(shell.notice('Changed since, and stays: “Buy oat milk”')).toBeVisible();
+  await undoOf('Changed the priority of 1 task').focus();
+  await page.keyboard.press('Enter');
+  await expect(shell.notice('Undid an earlier step')).toBeVisible();
+  for (const key of ['g', 'i']) await page.keyboard.press(key);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+H');
+  await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()).toHaveText(
+    /Undid an earlier step.*Priority: high → none/u,
+  );
+});

@@ -127,6 +127,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'desktop.print': {},
   'desktop.savePdf': { name: 'Inbox.pdf' },
   'data.import': { into: null, existing: 'skip', lists: [], tasks: [], file: null },
+  'data.undoStep': { step: '1' },
   'data.bringBackChange': { change: 1 },
   'data.bringBack': { file: { objects: { task: [] } } },
   'backups.compare': { at: '2026-03-04T23:58:20.000Z' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineListAction } from '#shared/actions/action.ts';
 import { exchangeSchema } from '#shared/domain/exchange.ts';
 import { projectIdSchema } from '#shared/domain/ids.ts';
+import { changedObjectSchema } from '#shared/domain/history.ts';
 import { undoTokenSchema } from '#shared/ipc/changed.ts';
 
 /** Where what is brought in goes, and what happens to what is here already. */
@@ -35,6 +36,10 @@ export const broughtBackSchema = z.strictObject({
   readOnly: z.int(),
 });
 export type BroughtBack = z.infer<typeof broughtBackSchema>;
+
+/** What an undo leaves as it is: an object, or fields of it that were changed since. */
+export const keptByUndoSchema = changedObjectSchema.omit({ becomes: true });
+export type KeptByUndo = z.infer<typeof keptByUndoSchema>;
 
 export const importActions = {
   'data.import': defineListAction({
@@ -70,6 +75,14 @@ export const importActions = {
       added + changed === 0
         ? { code: 'broughtBackLists', values: { lists: file.objects['project']?.length ?? 0 } }
         : { code: 'broughtBack', values: { tasks: added + changed } },
+  }),
+  'data.undoStep': defineListAction({
+    about:
+      'Takes one step of the history back, wherever it stands, also one that undo has forgotten. Values that were changed since stay: a dry run names them.',
+    input: z.strictObject({ step: undoTokenSchema }),
+    answer: z.strictObject({ undoToken: undoTokenSchema.nullable(), kept: z.array(keptByUndoSchema) }),
+    needs: null,
+    message: () => ({ code: 'undidEarlier' }),
   }),
   'data.bringBackChange': defineListAction({
     about:

@@ -18,6 +18,7 @@ import lines from '#renderer/ui/lines.module.css';
 import styles from './HistoryPage.module.css';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
+import { undoStepAlone } from '#renderer/entities/history/change-actions.ts';
 import { undoAllBy, walkTo } from '#renderer/entities/history/history-actions.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 
@@ -65,6 +66,11 @@ const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
           onClick={() => void undoAllBy(services, author, at)}
         >
           Undo all
+        </Button>
+      )}
+      {!isUndone && (
+        <Button aria-label={`Undo this step: ${label}`} onClick={() => void undoStepAlone(services, id)}>
+          Undo this step
         </Button>
       )}
       <Button

@@ -14,6 +14,7 @@ export const actionTexts = {
   broughtBack: ({ tasks }: Tasks, { count }: Words) => `Brought back ${count(tasks, 'task')} from a backup`,
   broughtBackLists: ({ lists }: { readonly lists: number }, { count }: Words) =>
     `Brought back ${count(lists, 'list')} from a backup`,
+  undidEarlier: () => 'Undid an earlier step',
   broughtBackChange: () => 'Brought an earlier value back',
   duplicated: ({ tasks }: Tasks, { count }: Words) => `Duplicated ${count(tasks, 'task')}`,
   changed: ({ tasks }: Tasks, { count }: Words) => `Changed ${count(tasks, 'task')}`,

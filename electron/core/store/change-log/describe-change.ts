@@ -53,7 +53,7 @@ const becomesOf = ({ key, delta, before, after }: ObjectChange): DescribedChange
 const isInTrash = ({ entity }: ObjectKey, past: Past): boolean =>
   entity === 'task' && past !== null && past !== UNKNOWN && isTrashed(past);
 
-const titleOf = (object: RawObject | null): string | null =>
+export const titleOf = (object: RawObject | null): string | null =>
   object === null
     ? null
     : (textField(object, 'title') ?? textField(object, 'label') ?? textField(object, 'name'));

@@ -184,3 +184,34 @@ export const lastPresence = (db: ReadDatabase, now: number): number => {
   }
   return later - 1;
 };
+
+/** The first change of a step, or of one after it: steps and changes are numbered in one order. */
+const firstOfStep = (db: ReadDatabase, step: bigint): number => {
+  let [from, to] = [1, lastChange(db) + 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const row = db.get<{ id: number; step: number }>(
+      'SELECT id, step FROM change_log WHERE id >= ? AND step IS NOT NULL ORDER BY id LIMIT 1',
+      middle,
+    );
+    if (row === undefined || BigInt(row.step) >= step) to = middle;
+    else from = row.id + 1;
+  }
+  return from;
+};
+
+/** A step that typing extends has changes in several transactions, with others in between. Changes. */
+const SPREAD = 2000;
+
+/** What a step of the history did to each object, newest first. @param step its undo token */
+export const changesOfStep = (db: ReadDatabase, step: string): readonly ObjectChange[] => {
+  const first = firstOfStep(db, BigInt(step));
+  const found = changesWhere(
+    db,
+    'l.id >= ? AND l.id < ? AND l.step = ? ORDER BY l.id DESC',
+    first,
+    first + SPREAD,
+    BigInt(step),
+  );
+  return found.flatMap(({ id, key }) => (key === null ? [] : changesOf(db, key, { from: id + 1, limit: 1 })));
+};
