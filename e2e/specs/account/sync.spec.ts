@@ -166,10 +166,10 @@ test('a name that two people wrote is told to the one who lost it, and is brough
   await other.page.keyboard.press('y');
   const { lost, nothingWaits } = new SyncPage(other.page);
   const lines = lost.getByRole('listitem');
-  await expect(lines).toHaveCount(2);
-  const words = (await lines.allTextContents()).map((line) =>
-    /Now: (.*) JonasOther version: \1 JonasMia/u.exec(line),
-  );
+  const versions = /Now: (.*) JonasOther version: \1 JonasMia/u;
+  // What compares two texts is fetched when they are shown.
+  await expect(lines).toHaveText([versions, versions]);
+  const words = (await lines.allTextContents()).map((line) => versions.exec(line));
   const [first = '', second = ''] = words.map((found) => found?.[1]);
   expect(new Set([first, second])).toEqual(new Set(['call', 'write']));
   await takePictures(other, 'sync-lost');
