@@ -138,7 +138,9 @@ export const serve = async ({ configuration, database, log }: Parts): Promise<Ru
   const desk = createDesk({ answer, isReady, log, now, newName, trustProxy, requestsPerMinute });
   const isOwn = (headers: Headers): boolean => {
     const origin = headers.get('origin');
-    return origin === null || origin === publicUrl || !origin.startsWith('http');
+    if (origin === null || origin === publicUrl || !origin.startsWith('http')) return true;
+    // By another name of this server: a page of it, or a client to which that name was typed.
+    return URL.parse(origin)?.host === headers.get('host');
   };
   const listening = await listen({ fetch: desk.respond, port, hostname: host, isOwn });
   publicUrl ||= listening.origin;

@@ -164,6 +164,10 @@ describe('a running server', () => {
     const { port } = new URL(server.publicUrl);
     const answer = await fetch(`http://localhost:${port}/join?code=a`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.publicUrl}/join?code=a`]);
+    const asked = async (origin: string): Promise<number> =>
+      (await fetch(`http://localhost:${port}/api/v2/user/status`, { headers: { origin } })).status;
+    expect(await asked(`http://localhost:${port}`)).toBe(401);
+    expect(await asked('https://evil.example')).toBe(403);
   });
 
   it('says that it lives and is ready, and counts what it answers', async () => {
