@@ -72,6 +72,9 @@ const shareWithBob = async (
   return { offered, accepted, owner };
 };
 
+const trash = async ({ read }: PersonRig): Promise<string> =>
+  JSON.stringify(await read('/project/all/trash/page?limit=50'));
+
 describe('a list that is shared', () => {
   it('is in both accounts from then on, with its columns and comments, and what one writes the other reads', async () => {
     const { ann, bob } = await start();
@@ -198,6 +201,15 @@ describe('a list that is shared', () => {
     await shareWithBob({ ann, bob }, 'write');
     await ann.visitor.post('/lists/end', { list: LIST, person: (await statusOf(bob.visitor)).userId });
     expect([await bob.titles(), await ann.titles()]).toEqual([[], ['Milk']]);
+  });
+
+  it('takes its trash along from whoever has it no more', async () => {
+    const { ann, bob } = await start();
+    const { owner } = await shareWithBob({ ann, bob }, 'write');
+    await bob.tasks({ delete: [{ taskId: MILK, projectId: LIST }] });
+    expect([(await trash(ann)).includes('Milk'), (await trash(bob)).includes('Milk')]).toEqual([true, true]);
+    await bob.visitor.post('/lists/leave', { list: LIST, owner });
+    expect([(await trash(ann)).includes('Milk'), (await trash(bob)).includes('Milk')]).toEqual([true, false]);
   });
 
   it('is left by a member who deletes it, and deleted for all by its owner', async () => {

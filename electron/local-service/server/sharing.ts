@@ -25,7 +25,13 @@ import {
   sharesOfList,
   type Share,
 } from '#electron/local-service/storage/share-table.ts';
-import { eraseTask, saveTask, taskById, tasksOfProject } from '#electron/local-service/storage/task-table.ts';
+import {
+  eraseTask,
+  saveTask,
+  taskById,
+  tasksOfProject,
+  trashedTasksOfProject,
+} from '#electron/local-service/storage/task-table.ts';
 import { nextChange, userById } from '#electron/local-service/storage/user-table.ts';
 
 /**
@@ -228,7 +234,8 @@ export const acceptList = async (
 
 /** Takes the list out of one account; the others keep it. */
 const takeAway = async (account: WriteAccount, projectId: string): Promise<void> => {
-  for (const task of await tasksOfProject(account, projectId)) {
+  const open = await tasksOfProject(account, projectId);
+  for (const task of [...open, ...(await trashedTasksOfProject(account, projectId))]) {
     for (const kind of PARTS)
       for (const id of await idsOfOwner(account, kind, task.id)) await removeObject(account, kind, id);
     await eraseTask(account, task);

@@ -195,6 +195,19 @@ export const tasksOfProject = async (account: ReadAccount, projectId: string): P
     )
   ).map(bodyToTask);
 
+/** Those of a list that are in the trash. */
+export const trashedTasksOfProject = async (
+  account: ReadAccount,
+  projectId: string,
+): Promise<readonly V2Task[]> =>
+  (
+    await taskBodies(
+      account,
+      'SELECT body FROM tasks WHERE user_id = ? AND deleted = 1 AND project_id = ? ORDER BY deleted_time',
+      projectId,
+    )
+  ).map(bodyToTask);
+
 export const childrenOf = async (account: ReadAccount, parentId: string): Promise<readonly V2Task[]> =>
   (
     await taskBodies(
