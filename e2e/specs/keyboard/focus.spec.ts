@@ -143,7 +143,7 @@ test('j walks the lines of the history as soon as it opens', async ({ docket }) 
   const lines = page.getByRole('list', { name: 'Steps' });
   await expect(lines).toBeFocused();
   await press(docket, 'j', 'j');
-  await expect(lines.getByRole('button').nth(1)).toBeFocused();
+  await expect(lines.getByRole('button', { name: /^Undo to here/u }).nth(1)).toBeFocused();
 });
 
 test('Ctrl+A on a page marks what can be copied there, and not the sidebar', async ({ docket }) => {
