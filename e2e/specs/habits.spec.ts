@@ -106,7 +106,10 @@ test('a dragged habit goes above and below another one, and into another section
 }) => {
   const { page, shell } = docket;
   const main = page.getByRole('main');
-  const [morning] = (await askCore(page, 'habits.list', {})).sections;
+  const served = async () => (await askCore(page, 'habits.list', {})).sections;
+  // They come with the first sync.
+  await expect.poll(async () => (await served()).length).toBeGreaterThan(0);
+  const [morning] = await served();
   for (const name of ['One', 'Two', 'Three']) await askCore(page, 'habits.create', { name });
   await askCore(page, 'habits.create', { name: 'Early', sectionId: morning?.id ?? null });
   await page.keyboard.press('g');
