@@ -294,7 +294,7 @@ const REQUESTS = 20_000;
 
 export const p58: PromiseRun = {
   id: 'P58',
-  promise: 'Nobody reads or changes what another person of the server has',
+  promise: "No user of a server can read or change another user's data",
   run: async ({ seed, scale }) => {
     const requests = Math.max(1, Math.round(REQUESTS * scale));
     const report = await playStrangers({ requests, seed });

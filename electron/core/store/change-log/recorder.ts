@@ -6,7 +6,8 @@ import type { RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { deltaOf, deltaToText, readCountOf, type Delta } from '#core/store/change-log/delta.ts';
 import { NO_OBJECT, objectToCode } from '#core/store/change-log/object-code.ts';
-import type { ChangeRecorder, WriteDatabase } from '#core/store/database/database.ts';
+import type { ChangeRecorder } from '#core/store/database/change-recorder.ts';
+import type { WriteDatabase } from '#core/store/database/database.ts';
 import { readMeta } from '#core/store/database/meta.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 

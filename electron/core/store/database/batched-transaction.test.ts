@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { NO_LOG, type ReadDatabase, type WriteDatabase } from '#core/store/database/database.ts';
+import { NO_LOG } from '#core/store/database/change-recorder.ts';
+import type { ReadDatabase, WriteDatabase } from '#core/store/database/database.ts';
 import { createOpenParts } from '#core/store/database/batched-transaction.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { openStore } from '#core/store/open-store.ts';

@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { ChangeAuthor } from '#shared/domain/author.ts';
-import type { Message } from '#shared/messages/message.ts';
-import type { Entity, ObjectKey } from '#core/model/entity.ts';
-import type { RawObject } from '#core/model/raw-object.ts';
 import { keepPrivate } from '#core/private-file.ts';
+import { NO_LOG, type ChangeRecorder } from '#core/store/database/change-recorder.ts';
 import { copyInThread, LOOKED_AT } from '#core/store/database/store-thread.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
@@ -71,57 +68,6 @@ export interface ReadDatabase {
   ) => readonly Row[];
   readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
 }
-
-/** Who caused what a transaction changes. */
-interface ChangeCause {
-  readonly author: ChangeAuthor;
-  /** What was done. */
-  readonly message: Message;
-  /** Of the history. */
-  readonly step: string;
-}
-
-/** Takes down what a transaction changes of objects (`change-log/recorder.ts`). */
-export interface ChangeRecorder {
-  /** What is left out stays as it was said before. Where nobody says anything, the service told it. */
-  readonly attribute: (cause: Partial<ChangeCause>) => void;
-  readonly isAttributed: () => boolean;
-  /** What comes was there before, and was not read yet: it is counted. */
-  readonly reads: () => void;
-  /**
-   * Called before anything is written that an object is made of.
-   * @param object as it is until then, where the caller has read it
-   */
-  readonly willChange: (key: ObjectKey, object?: RawObject | null) => void;
-  /** Called before a rename of this tag is written or taken out: tasks and tags that name it follow. */
-  readonly willRename: (tag: string) => void;
-  /** Called with the object as its row shows it from now on. */
-  readonly didChange: (key: ObjectKey, object: RawObject | null) => void;
-  /** Objects that were not known. */
-  readonly added: (entity: Entity, ids: readonly string[]) => void;
-  /** The person deletes the object permanently: the log keeps nothing of it. */
-  readonly erases: (key: ObjectKey) => void;
-  /** Docket lets the object go, or reads it again: nobody changed it. */
-  readonly leavesOut: (key: ObjectKey) => void;
-  /** The service knows an object by another id from now on. */
-  readonly rekey: (from: ObjectKey, to: ObjectKey) => void;
-}
-
-const nothing = (): void => undefined;
-
-/** Migrations, repairs and salvage change no object. */
-export const NO_LOG: ChangeRecorder = {
-  attribute: nothing,
-  isAttributed: () => false,
-  reads: nothing,
-  willChange: nothing,
-  willRename: nothing,
-  didChange: nothing,
-  added: nothing,
-  erases: nothing,
-  leavesOut: nothing,
-  rekey: nothing,
-};
 
 /** Handed out inside a transaction only, so that nothing is ever half written. */
 export interface WriteDatabase extends ReadDatabase {
