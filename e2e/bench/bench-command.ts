@@ -31,7 +31,7 @@ const inTurn = async (
   return [percentile(ones ?? [], 0.5), percentile(others ?? [], 0.5)];
 };
 
-/** How much longer `docket` takes than an empty Node process, with and without a running app. */
+/** Times of `docket` minus those of `node -e 0`, with and without a running app. */
 export const benchCommand = (tasks: number): Promise<readonly Figure[]> =>
   inNewAccount(async (dataDirectory) => {
     await fillRealAccount(dataDirectory, tasks, new Date().toISOString().slice(0, 10));

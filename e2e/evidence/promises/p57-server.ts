@@ -193,7 +193,7 @@ const write = async ({ servers, seed, wanted, counts, written }: Play, device: n
   }
 };
 
-/** What a reader has that asks for what is new, again and again, until `isOver` and once more. */
+/** Polls deltas until `isOver` aborts, then once more. Returns titles by task id. */
 const follow = async (
   { servers, seed, failures }: Play,
   isOver: AbortSignal,

@@ -167,7 +167,7 @@ test('a name that two people wrote is told to the one who lost it, and is brough
   const { lost, nothingWaits } = new SyncPage(other.page);
   const lines = lost.getByRole('listitem');
   const versions = /Now: (.*) JonasOther version: \1 JonasMia/u;
-  // What compares two texts is fetched when they are shown.
+  // The diff view is a lazy chunk.
   await expect(lines).toHaveText([versions, versions]);
   const words = (await lines.allTextContents()).map((line) => versions.exec(line));
   const [first = '', second = ''] = words.map((found) => found?.[1]);

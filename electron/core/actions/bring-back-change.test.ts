@@ -30,16 +30,16 @@ it('tells of a task what became of it, with the values on both sides', async () 
   await value('tasks.edit', { ids: [id], change: { title: 'Oat milk' } });
   await value('tasks.delete', { ids: [id] });
   await value('tasks.restore', { ids: [id] });
-  const told = await of('task', id);
-  expect(told.map(({ becomes }) => becomes)).toEqual(['restored', 'trashed', 'changed', 'new']);
-  expect(told[2]?.fields).toEqual([
+  const changes = await of('task', id);
+  expect(changes.map(({ becomes }) => becomes)).toEqual(['restored', 'trashed', 'changed', 'new']);
+  expect(changes[2]?.fields).toEqual([
     {
       field: { code: 'label.title' },
       before: { code: 'asIs', values: { text: 'Milk' } },
       after: { code: 'asIs', values: { text: 'Oat milk' } },
     },
   ]);
-  expect(Object.keys(en)).toContain(told[2]?.message?.code);
+  expect(Object.keys(en)).toContain(changes[2]?.message?.code);
 });
 
 it('brings the value before a change back, leaves later changes of other fields, and can be undone', async () => {
@@ -47,12 +47,12 @@ it('brings the value before a change back, leaves later changes of other fields,
   const id = await add('Milk');
   await value('tasks.edit', { ids: [id], change: { title: 'Oat milk' } });
   await value('tasks.edit', { ids: [id], change: { priority: 'high' } });
-  const told = await of('task', id);
-  expect(told.map(({ canBringBack }) => canBringBack)).toEqual([true, true, false]);
-  const { undoToken } = await value('data.bringBackChange', { change: idOf(told, 1) });
+  const changes = await of('task', id);
+  expect(changes.map(({ canBringBack }) => canBringBack)).toEqual([true, true, false]);
+  const { undoToken } = await value('data.bringBackChange', { change: idOf(changes, 1) });
   expect(await row(id)).toMatchObject({ title: 'Milk', priority: 'high' });
   expect((await of('task', id)).map(({ canBringBack }) => canBringBack)).toEqual([true, true, false, false]);
-  expect((await value('data.bringBackChange', { change: idOf(told, 1) })).undoToken).toBeNull();
+  expect((await value('data.bringBackChange', { change: idOf(changes, 1) })).undoToken).toBeNull();
   await value('history.undo', { token: undoToken ?? '' });
   expect(await row(id)).toMatchObject({ title: 'Oat milk', priority: 'high' });
 });

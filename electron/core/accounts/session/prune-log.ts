@@ -71,7 +71,7 @@ const AFTER_START = 120_000;
 const EVERY = 12 * 60 * 60_000;
 
 export interface LogKeeping {
-  /** How much of the change log is kept, asked each time. */
+  /** The settings for age and size of the change log, read before each pruning. */
   readonly logLimits: () => LogLimits;
 }
 
