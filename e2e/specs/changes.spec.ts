@@ -1,12 +1,11 @@
 import { findingsInBothSchemes } from '#e2e/fixtures/findings.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('[history.task] Shift+H tells who changed a task and when, and brings an earlier value back', async ({
-  docket,
-}) => {
-  const { page, list, shell } = docket;
+/** Adds a task, and changes its priority and its title. */
+const addAndChange = async ({ page, list }: Docket): Promise<void> => {
   await list.add('Buy milk');
   await list.row('Buy milk').waitFor();
   for (const key of ['Home', '3', 'F2']) await page.keyboard.press(key);
@@ -14,6 +13,13 @@ test('[history.task] Shift+H tells who changed a task and when, and brings an ea
   await page.keyboard.type('Buy oat milk');
   await page.keyboard.press('Enter');
   await list.row('Buy oat milk').waitFor();
+};
+
+test('[history.task] Shift+H tells who changed a task and when, and brings an earlier value back', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  await addAndChange(docket);
   await page.keyboard.press('Shift+H');
   await expect(shell.title).toHaveText('Changes');
   const lines = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
@@ -68,14 +74,8 @@ test('[history.view] the palette tells the changes of the open list', async ({ d
 });
 
 test('the history undoes one step alone, and names what was changed since', async ({ docket }) => {
-  const { page, list, shell } = docket;
-  await list.add('Buy milk');
-  await list.row('Buy milk').waitFor();
-  for (const key of ['Home', '3', 'F2']) await page.keyboard.press(key);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Buy oat milk');
-  await page.keyboard.press('Enter');
-  await list.row('Buy oat milk').waitFor();
+  const { page, shell } = docket;
+  await addAndChange(docket);
   for (const key of ['g', 'z']) await page.keyboard.press(key);
   const undoOf = (label: string) => page.getByRole('button', { name: `Undo this step: ${label}` });
   await takePictures(docket, 'undo-this-step');

@@ -87,3 +87,16 @@ export const createLookLoop = ({ store, schedule, isQuiet, look }: LookLoopOptio
     },
   };
 };
+
+/** Two engines as one. `lookNow` answers how many rang in all. */
+export const ringBoth = (one: ReminderEngine, other: ReminderEngine): ReminderEngine => ({
+  wake: () => {
+    one.wake();
+    other.wake();
+  },
+  lookNow: () => one.lookNow() + other.lookNow(),
+  close: () => {
+    one.close();
+    other.close();
+  },
+});

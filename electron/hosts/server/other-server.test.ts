@@ -210,14 +210,20 @@ test('what a restored server has is taken over, and a backup brings the rest bac
   expect(await titles(laptop)).toEqual(AFTER);
 });
 
+/** A laptop with a sent and an unsent task, whose server was exchanged for an empty one. */
+const startExchanged = async () => {
+  const household = await startHousehold();
+  const laptop = await signedIn(household.address);
+  await add(laptop, 'Milk');
+  await sync(laptop);
+  await add(laptop, 'Unsent');
+  await household.exchange();
+  return { household, laptop };
+};
+
 test('an empty server at the same address takes nothing away, whatever the answer', async () => {
   for (const answer of ['sendMissing', 'takeOver'] as const) {
-    const household = await startHousehold();
-    const laptop = await signedIn(household.address);
-    await add(laptop, 'Milk');
-    await sync(laptop);
-    await add(laptop, 'Unsent');
-    await household.exchange();
+    const { laptop } = await startExchanged();
     expect(await sync(laptop)).toMatchObject({ state: 'blocked', server: 'other' });
     // It knows no session of the other one: that is a sign-in, and no deletion.
     expect(await laptop.value('sync.answerServer', { answer })).toMatchObject({
@@ -309,12 +315,7 @@ test('an answer that the server takes only after a sign-in is done then', async 
 });
 
 test('what is here goes to an account of the empty server by a move', async () => {
-  const household = await startHousehold();
-  const laptop = await signedIn(household.address);
-  await add(laptop, 'Milk');
-  await sync(laptop);
-  await add(laptop, 'Unsent');
-  await household.exchange();
+  const { household, laptop } = await startExchanged();
   expect(await sync(laptop)).toMatchObject({ server: 'other' });
   await laptop.value('sync.answerServer', { answer: 'sendMissing' });
   const before = await openAccount(laptop);

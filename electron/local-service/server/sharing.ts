@@ -75,21 +75,22 @@ export const withWhom = async (db: ReadDatabase, userId: string): Promise<readon
 
 export const sharingOf = (call: Pick<UserCall, 'db' | 'now' | 'userId'>): Sharing => {
   const { db, userId } = call;
-  let own: Promise<readonly Share[]> | undefined;
+  let read: Promise<readonly Share[]> | undefined;
+  const own = (): Promise<readonly Share[]> => (read ??= sharesOf(db, userId));
   const lists = new Map<string, Promise<readonly WriteAccount[]>>();
   const shareOf = async (projectId: string): Promise<Share | undefined> => {
-    own ??= sharesOf(db, userId);
-    return accepted(await own).find((share) => share.projectId === projectId);
+    return accepted(await own()).find((share) => share.projectId === projectId);
   };
-  const read = async (projectId: string): Promise<readonly WriteAccount[]> => {
+  const othersOf = async (projectId: string): Promise<readonly WriteAccount[]> => {
     const share = await shareOf(projectId);
     if (share === undefined) return [];
     const people = idsOfPeople(accepted(await sharesOfList(db, share)));
     return people.filter((id) => id !== userId).map((id) => accountOf(call, id));
   };
   return {
+    isUsed: async () => (await own()).length > 0,
     others: (projectId) => {
-      const known = lists.get(projectId) ?? read(projectId);
+      const known = lists.get(projectId) ?? othersOf(projectId);
       lists.set(projectId, known);
       return known;
     },
@@ -98,8 +99,7 @@ export const sharingOf = (call: Pick<UserCall, 'db' | 'now' | 'userId'>): Sharin
       return share?.memberId === userId ? share.permission : 'write';
     },
     people: async (projectId) => {
-      own ??= sharesOf(db, userId);
-      const share = (await own).find((one) => one.projectId === projectId);
+      const share = (await own()).find((one) => one.projectId === projectId);
       return share === undefined ? [] : peopleOf(db, share);
     },
   };

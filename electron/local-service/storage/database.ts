@@ -67,6 +67,8 @@ export type Permission = 'read' | 'comment' | 'write';
 
 /** The lists that an account shares with others of the same server. Each of them has rows of its own. */
 export interface Sharing {
+  /** False while the account shares no list, which most accounts do: nothing else has to be asked then. */
+  readonly isUsed: () => Promise<boolean>;
   /** The accounts of the others who have the list. */
   readonly others: (projectId: string) => Promise<readonly WriteAccount[]>;
   /** What this account may do in the list; `write` in one of its own. */

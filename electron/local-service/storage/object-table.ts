@@ -191,7 +191,7 @@ const othersWith = async (
   kind: ObjectKind,
   ownerId: string,
 ): Promise<readonly WriteAccount[]> => {
-  if (sharing === undefined || sharing === null || !SHARED_KINDS.has(kind)) return [];
+  if (sharing == null || !SHARED_KINDS.has(kind) || !(await sharing.isUsed())) return [];
   const row =
     kind === 'column'
       ? { place: ownerId }
@@ -223,7 +223,7 @@ export const saveObject = async (
 
 export const removeObject = async (account: WriteAccount, kind: ObjectKind, id: string): Promise<boolean> => {
   const { db, userId, change, sharing } = account;
-  if (sharing !== undefined && sharing !== null && SHARED_KINDS.has(kind)) {
+  if (sharing != null && SHARED_KINDS.has(kind) && (await sharing.isUsed())) {
     const owner = await db.get<{ readonly id: string }>(
       'SELECT owner_id AS id FROM objects WHERE user_id = ? AND kind = ? AND id = ?',
       userId,

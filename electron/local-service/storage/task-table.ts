@@ -75,7 +75,7 @@ export const taskToRows = (userId: string, change: number, task: V2Task): readon
 /** For everybody who has its list; whoever had it in another list and not in this one has it no more. */
 export const saveTask = async (account: WriteAccount, task: V2Task): Promise<void> => {
   const { db, userId, change, sharing } = account;
-  if (sharing !== undefined && sharing !== null) await saveForOthers(account, sharing, task);
+  if (sharing != null && (await sharing.isUsed())) await saveForOthers(account, sharing, task);
   await db.runAll(taskToRows(userId, await change(), task));
 };
 

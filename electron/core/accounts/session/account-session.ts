@@ -23,35 +23,18 @@ import type { OwnService } from '#core/accounts/session/own-service.ts';
 import { createFocusEngine, type FocusEngine } from '#core/focus/focus-engine.ts';
 import type { FocusSettings } from '#core/focus/focus-book.ts';
 import { createHabitReminders } from '#core/reminders/habit-reminders.ts';
-import type { ReminderEngine } from '#core/reminders/look-loop.ts';
+import { ringBoth, type ReminderEngine } from '#core/reminders/look-loop.ts';
 import { createReminderEngine } from '#core/reminders/reminder-engine.ts';
 import { endPause } from '#core/sync/engine/kept-pause.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#core/sync/engine/adapters.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
 import { createChangeListener } from '#core/sync/engine/change-listener.ts';
 import { createLiveExchange } from '#core/sync/v2/live-focus.ts';
+import { createIdleEngine } from '#core/sync/engine/idle-engine.ts';
 import { createSyncEngine, type SyncEngine } from '#core/sync/engine/engine.ts';
 import type { Schedule } from '#core/sync/engine/idle-gate.ts';
 import { dayBounds, type Place } from '#core/store/queries/day-bounds.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
-import { createStatusBoard } from '#core/sync/engine/status-board.ts';
-
-/** For a store that can only be looked at: it tells the truth and does nothing. */
-const createIdleEngine = (store: Store): SyncEngine => {
-  const board = createStatusBoard(store, { isLocal: false, announce: () => undefined });
-  const status = (): SyncStatus => ({ ...board.read(), state: 'blocked', problem: store.notice() });
-  return {
-    status,
-    wake: () => undefined,
-    syncNow: () => Promise.resolve(status()),
-    halt: () => Promise.resolve(status()),
-    answerServer: () => Promise.resolve(status()),
-    setPresence: () => undefined,
-    announce: status,
-    isBusy: () => false,
-    close: () => Promise.resolve(),
-  };
-};
 
 /** What every session needs from the host. */
 export interface SessionEffects extends LogKeeping {
@@ -207,18 +190,6 @@ const focusOf = (
     onFault: faultHandler('focus', parts),
   });
 };
-
-const ringBoth = (one: ReminderEngine, other: ReminderEngine): ReminderEngine => ({
-  wake: () => {
-    one.wake();
-    other.wake();
-  },
-  lookNow: () => one.lookNow() + other.lookNow(),
-  close: () => {
-    one.close();
-    other.close();
-  },
-});
 
 /** Of tasks and of habits. */
 const remindersOf = (parts: SessionParts, isHeldBack = (): boolean => false): ReminderEngine => {

@@ -6,10 +6,10 @@ import { syncCycle } from '#core/sync/engine/cycle.ts';
 import type { ChangeListener } from '#core/sync/engine/change-listener.ts';
 import { createPause, type Pause } from '#core/sync/engine/kept-pause.ts';
 import { fillSearchIndex } from '#core/sync/engine/fill-search-index.ts';
-import { readMeta } from '#core/store/database/meta.ts';
 import { hasWork } from '#core/store/outbox/outbox.ts';
 import { hasWorkNow } from '#core/sync/push/push.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#core/sync/engine/poll-schedule.ts';
+import { createToldChanges } from '#core/sync/engine/told-changes.ts';
 import { createStatusBoard, type StatusBoard } from '#core/sync/engine/status-board.ts';
 import type { SyncAdapter } from '#core/sync/engine/sync-adapter.ts';
 import { storeRefusalMessage, syncErrorMessage, type SyncError } from '#core/sync/engine/sync-error.ts';
@@ -60,8 +60,6 @@ const WAKE_AFTER_MS = 10;
  * after the other waits for none of its work. What is written is on disk meanwhile.
  */
 const QUIET_MS = 250;
-/** However many changes the service tells of, they are read no more often than this. Milliseconds. */
-const READ_TOGETHER_MS = 1000;
 /** Somebody who never pauses is not kept from the service either. */
 const QUIET_AT_MOST_MS = 1000;
 
@@ -257,40 +255,6 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet, pause }: L
       await running;
       await background.stop();
     },
-  };
-};
-
-interface ToldParts {
-  readonly loop: Loop;
-  readonly pace: Pace;
-  readonly isIdle: () => boolean;
-}
-
-/** Changes that the service tells of: the first one is read at once, those behind it together. */
-const createToldChanges = (
-  { adapter, store, schedule, now }: SyncEngineOptions,
-  { loop, pace, isIdle }: ToldParts,
-) => {
-  let cancel: (() => void) | null = null;
-  let readAt = 0;
-  const read = async (): Promise<void> => {
-    // What is being read now may have been asked for before the change.
-    await loop.running();
-    cancel = null;
-    readAt = now();
-    // A lost session waits for the person, and a pause for its end.
-    if (loop.isHeld()) return;
-    adapter.readAllNext();
-    pace.pullNow();
-    if (!pace.inTrouble() && isIdle()) loop.runIn(0);
-  };
-  return {
-    add: (checkPoint: number): void => {
-      if (cancel !== null || checkPoint <= Number(readMeta(store.db, 'checkPoint') ?? 0)) return;
-      const passed = Math.max(0, now() - readAt);
-      cancel = schedule(Math.max(0, READ_TOGETHER_MS - passed), () => void read());
-    },
-    close: (): void => cancel?.(),
   };
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { readJson } from '#shared/domain/parse-json.ts';
 import type { Change } from '#electron/local-service/storage/database.ts';
 
 /**
@@ -46,7 +47,11 @@ const listenOnce = async ({ url, onListening, onChange, over }: Connection): Pro
     for (const event of ['error', 'end'] as const) client.on(event, () => resolve('ended'));
     over.addEventListener('abort', () => resolve('ended'), { once: true });
   });
-  client.on('notification', ({ payload = '' }) => onChange(payloadSchema.parse(JSON.parse(payload))));
+  client.on('notification', ({ payload = '' }) => {
+    // Any user of the database may notify the channel.
+    const change = readJson(payloadSchema, payload);
+    if (change !== null) onChange(change);
+  });
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
