@@ -46,18 +46,20 @@ const beyondSize = async ({ db }: Store, keptAtMost: number): Promise<number> =>
 /**
  * Forgets the oldest changes, beyond an age and a size. The last change stays: the numbers go on from it.
  * @param now Unix milliseconds
+ * @param isStopped asked between two pieces of work: whoever closes the account does not wait for all of it
  */
 export const pruneLog = async (
   store: Store,
   now: number,
   { keptFor, keptAtMost }: LogLimits,
+  isStopped = (): boolean => false,
 ): Promise<void> => {
   const { db } = store;
   const beyond = Math.max(lastChangeUntil(db, now - keptFor), await beyondSize(store, keptAtMost));
   const border = Math.min(beyond, neededFrom(db), lastChange(db) - 1);
   for (;;) {
     const first = db.get<{ id: number | null }>('SELECT MIN(id) AS id FROM change_log')?.id ?? null;
-    if (first === null || first > border) return;
+    if (first === null || first > border || isStopped()) return;
     await store.writable();
     store.write((writer) =>
       writer.run('DELETE FROM change_log WHERE id < ?', Math.min(first + DELETED, border + 1)),
@@ -92,7 +94,7 @@ export const keepPruned = (
   let running: Promise<void> = Promise.resolve();
   const prune = async (): Promise<void> => {
     try {
-      await pruneLog(store, now(), logLimits());
+      await pruneLog(store, now(), logLimits(), () => isStopped);
     } catch (error) {
       log('the change log was not pruned', error);
     }
