@@ -3,6 +3,7 @@ import { defineListAction } from '#shared/actions/action.ts';
 import { exchangeSchema } from '#shared/domain/exchange.ts';
 import { projectIdSchema } from '#shared/domain/ids.ts';
 import { changedObjectSchema } from '#shared/domain/history.ts';
+import { isPlainObject } from '#shared/domain/plain-data.ts';
 import { undoTokenSchema } from '#shared/ipc/changed.ts';
 
 /** Where what is brought in goes, and what happens to what is here already. */
@@ -14,10 +15,15 @@ export const importOptionsSchema = z.strictObject({
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 
-const objectSchema = z.custom<Readonly<Record<string, unknown>>>(
-  (object) => typeof object === 'object' && object !== null && !Array.isArray(object),
-  'not an object',
-);
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Objects as the service writes them, by kind. Refuses what is not plain data at any depth: `z.record` would drop a member `__proto__` unsaid. */
+const objectsSchema = z
+  .custom<Readonly<Record<string, unknown>>>(isPlainObject, 'not plain data')
+  .pipe(
+    z.record(z.string(), z.array(z.custom<Readonly<Record<string, unknown>>>(isObject, 'not an object'))),
+  );
 
 /** What became of tasks that were to be brought back. */
 export const broughtBackSchema = z.strictObject({
@@ -48,9 +54,7 @@ export const importActions = {
       ...importOptionsSchema.shape,
       ...exchangeSchema.shape,
       /** Of a file of Docket: its objects whole, which are taken in place of `lists` and `tasks`. */
-      file: z
-        .strictObject({ inboxId: z.string(), objects: z.record(z.string(), z.array(objectSchema)) })
-        .nullable(),
+      file: z.strictObject({ inboxId: z.string(), objects: objectsSchema }).nullable(),
     }),
     answer: z.strictObject({
       undoToken: undoTokenSchema.nullable(),
@@ -67,7 +71,7 @@ export const importActions = {
       'Brings tasks back as they were in a backup: fields that were changed since, tasks out of the trash, and those that are gone, with their lists, columns and tags.',
     input: z.strictObject({
       /** Objects of the backup as they were, whole: all tasks that are brought back, and what they are in and have. */
-      file: z.strictObject({ objects: z.record(z.string(), z.array(objectSchema)) }),
+      file: z.strictObject({ objects: objectsSchema }),
     }),
     answer: z.strictObject({ undoToken: undoTokenSchema.nullable(), ...broughtBackSchema.shape }),
     needs: null,

@@ -6,6 +6,7 @@ import {
   type ActionName,
 } from '#shared/actions/actions.ts';
 import { taskIdsSchema } from '#shared/domain/ids.ts';
+import { isPlainObject } from '#shared/domain/plain-data.ts';
 import { changedObjectSchema } from '#shared/domain/history.ts';
 import { taskRowSchema } from '#shared/domain/task.ts';
 import { undoTokenSchema } from '#shared/ipc/changed.ts';
@@ -31,24 +32,6 @@ const actionNameSchema = z.custom<ActionName>(
 /** A task as the caller believes it to be: where a member is otherwise by now, the run is refused. */
 const seenRowSchema = taskRowSchema.partial().required({ id: true });
 export type SeenRow = z.infer<typeof seenRowSchema>;
-
-/** What JSON can say; a member that would become the prototype is none. */
-const isPlainData = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.every(isPlainData);
-  if (typeof value === 'object' && value !== null) return isPlainObject(value);
-  return (
-    value === null || ['string', 'boolean', 'undefined'].includes(typeof value) || Number.isFinite(value)
-  );
-};
-
-const isPlain = (prototype: unknown): boolean => prototype === Object.prototype || prototype === null;
-
-const isPlainObject = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  isPlain(Object.getPrototypeOf(value)) &&
-  !Object.hasOwn(value, '__proto__') &&
-  Object.values(value).every(isPlainData);
 
 const runStepSchema = z.strictObject({
   action: actionNameSchema,

@@ -196,6 +196,17 @@ describe('the bridge', () => {
   });
 });
 
+test.each([
+  ['of kinds', '{"file":{"objects":{"__proto__":{"polluted":1}}}}'],
+  ['of fields', '{"file":{"objects":{"task":[{"id":"a","__proto__":{"polluted":1}}]}}}'],
+  ['in a field', '{"file":{"objects":{"task":[{"id":"a","items":[{"__proto__":{"polluted":1}}]}]}}}'],
+])('a member __proto__ is refused in objects %s', async (_where, input) => {
+  expect(await send(bridge, { method: 'data.bringBack', input: JSON.parse(input) as unknown }, OURS)).toEqual(
+    [],
+  );
+  expect(bridge.reached).toEqual([]);
+});
+
 describe('a bridge that looks less closely is found out:', () => {
   const naive: readonly (readonly [what: string, finding: string, call: (reached: Reached[]) => Call])[] = [
     [
