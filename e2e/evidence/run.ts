@@ -33,6 +33,7 @@ import { p55 } from '#e2e/evidence/promises/p55-outside.ts';
 import { p51 } from '#e2e/evidence/promises/p51-move.ts';
 import { p46 } from '#e2e/evidence/promises/p46-statistics.ts';
 import { p59 } from '#e2e/evidence/promises/p59-past.ts';
+import { p61 } from '#e2e/evidence/promises/p61-undo-from-the-middle.ts';
 import { p56 } from '#e2e/evidence/promises/p56-focus.ts';
 import { p57, p58 } from '#e2e/evidence/promises/p57-server.ts';
 import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
@@ -236,6 +237,7 @@ const RUNS: readonly PromiseRun[] = [
   p58,
   p59,
   p60,
+  p61,
   p46,
 ];
 

@@ -2,14 +2,14 @@ import type { KeptByUndo } from '#shared/actions/import-actions.ts';
 import { bringBack } from '#core/actions/bring-back.ts';
 import { createEdit } from '#core/actions/import-tasks.ts';
 import type { PlanContext } from '#core/actions/plan.ts';
+import { revertField, type Reverted } from '#core/actions/revert-field.ts';
 import { withoutService } from '#core/exchange/objects-for.ts';
-import { differsForPeople, sameIn, TABLES } from '#core/model/compare.ts';
-import { comparedWith } from '#core/model/field.ts';
+import { differsForPeople } from '#core/model/compare.ts';
 import { setFields } from '#core/model/mutation.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import { UNKNOWN, type Past } from '#core/store/change-log/delta.ts';
-import { titleOf, writableFields } from '#core/store/change-log/describe-change.ts';
-import { changesOfStep, type ObjectChange } from '#core/store/change-log/read-log.ts';
+import { isInTrash, titleOf, writableFields } from '#core/store/change-log/describe-change.ts';
+import { changesOf, changesOfStep, type ObjectChange } from '#core/store/change-log/read-log.ts';
 import { fieldsEdit, onlyChanged } from '#core/store/commands/edit-fields.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
 import { subtaskIds } from '#core/store/queries/task-rows.ts';
@@ -34,13 +34,18 @@ const keptWhole = ({ key, after, before }: ObjectChange, now: RawObject | null):
   },
 });
 
-/** What the step made goes to the trash, unless somebody wrote in it since or put something below it. */
-const takeMade = ({ db, at }: PlanContext, change: ObjectChange, now: RawObject): Taken => {
+/** A task that the step made, or took out of the trash, goes there, unless somebody put something below it. */
+const takeAdded = ({ db, at }: PlanContext, change: ObjectChange, now: RawObject): Taken =>
+  subtaskIds(db, change.key.id).length > 0
+    ? keptWhole(change, now)
+    : { edits: [{ key: change.key, mutation: setFields({ deleted: 1 }, at) }], kept: null };
+
+/** One that somebody wrote in since stays. */
+const takeMade = (context: PlanContext, change: ObjectChange, now: RawObject): Taken => {
   const { key, after } = change;
   const isAsMade =
     after !== null && after !== UNKNOWN && !differsForPeople(key.entity, after, now) && key.entity === 'task';
-  if (!isAsMade || subtaskIds(db, key.id).length > 0) return keptWhole(change, now);
-  return { edits: [{ key, mutation: setFields({ deleted: 1 }, at) }], kept: null };
+  return isAsMade ? takeAdded(context, change, now) : keptWhole(change, now);
 };
 
 const write = (context: PlanContext, { key }: ObjectChange, now: RawObject, earlier: RawObject) =>
@@ -48,26 +53,45 @@ const write = (context: PlanContext, { key }: ObjectChange, now: RawObject, earl
     ? bringBack(context, { task: [earlier] }).edits
     : fieldsEdit(key, { fields: onlyChanged(now, earlier), at: context.at });
 
-/** Fields that nobody changed since get the value that they had; the others stay and are named. */
-const takeChanged = (context: PlanContext, change: ObjectChange, now: RawObject): Taken => {
-  const { key, before, after } = change;
-  if (before === null || before === UNKNOWN || after === null || after === UNKNOWN)
-    return keptWhole(change, now);
-  const table = TABLES[key.entity];
-  const isAsLeft = (name: string): boolean => sameIn(table, comparedWith(table, name), [now, after]);
+/** The object on both sides of a change, where the log can tell. */
+const sidesOf = ({ before, after }: ObjectChange) =>
+  before === null || before === UNKNOWN || after === null || after === UNKNOWN ? null : { before, after };
+
+/** What nobody changed since gets the value that it had; the rest stays, and is named. */
+const takeFields = (
+  context: PlanContext,
+  change: ObjectChange,
+  sides: Parameters<typeof revertField>[2],
+): Taken => {
+  const { key } = change;
   const names = writableFields(change);
-  const values = names.filter(isAsLeft).map((name) => [name, before[name] ?? null] as const);
-  const earlier = { ...now, ...Object.fromEntries(values) };
-  const later = names.filter((name) => !isAsLeft(name));
-  const versions = {
-    before: { db: context.db, object: before },
-    after: { db: context.db, object: now },
-  };
-  const fields = describeDifference(key.entity, later, versions);
+  const reverted = names.map((name) => [name, revertField(key.entity, name, sides)] as const);
+  const taking = (which: keyof Reverted): RawObject => ({
+    ...sides.now,
+    ...Object.fromEntries(reverted.map(([name, values]) => [name, values[which]])),
+  });
+  const earlier = taking('value');
+  const fields = describeDifference(key.entity, names, {
+    before: { db: context.db, object: taking('wanted') },
+    after: { db: context.db, object: earlier },
+  });
   return {
-    edits: write(context, change, now, earlier),
-    kept: fields.length === 0 ? null : { ...key, title: titleOf(now) ?? '', fields },
+    edits: write(context, change, sides.now, earlier),
+    kept: fields.length === 0 ? null : { ...key, title: titleOf(sides.now) ?? '', fields },
   };
+};
+
+const takeChanged = (context: PlanContext, change: ObjectChange, now: RawObject): Taken => {
+  const { key, id } = change;
+  const sides = sidesOf(change);
+  if (sides === null) return keptWhole(change, now);
+  const wasTrashed = isInTrash(key, sides.after);
+  // Somebody put it in the trash since, and it stays there.
+  if (isInTrash(key, now) && !wasTrashed) return keptWhole(change, now);
+  const later = changesOf(context.db, key, { from: null, limit: Infinity }).filter((other) => other.id > id);
+  if (isInTrash(key, sides.before) && !wasTrashed)
+    return later.length > 0 ? keptWhole(change, now) : takeAdded(context, change, now);
+  return takeFields(context, change, { ...sides, now, later });
 };
 
 const take = (context: PlanContext, change: ObjectChange): Taken => {

@@ -50,7 +50,7 @@ const becomesOf = ({ key, delta, before, after }: ObjectChange): DescribedChange
   return wasTrashed ? 'restored' : 'trashed';
 };
 
-const isInTrash = ({ entity }: ObjectKey, past: Past): boolean =>
+export const isInTrash = ({ entity }: ObjectKey, past: Past): boolean =>
   entity === 'task' && past !== null && past !== UNKNOWN && isTrashed(past);
 
 export const titleOf = (object: RawObject | null): string | null =>
