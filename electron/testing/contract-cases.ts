@@ -220,6 +220,8 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'history.step': { id: '1' },
   'history.redo': {},
   'history.list': {},
+  'history.unseen': {},
+  'history.see': { taskIds: [TASK] },
   'history.changes': { scope: { kind: 'yesterday' } },
   'sync.status': {},
   'sync.now': {},

@@ -26,6 +26,7 @@ import { performPageRequest } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { pinnedEntries } from './sidebar/pinned-entries.ts';
+import { useSeenTasks } from './use-seen-tasks.ts';
 import { usePlanNotice } from './use-plan-notice.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
@@ -118,6 +119,7 @@ const Window = () => {
   usePresence();
   useZoneWatch();
   usePlanNotice();
+  useSeenTasks();
   usePageRequests('main', (pageRequest) => {
     performPageRequest(services, registry, pageRequest);
   });

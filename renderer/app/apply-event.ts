@@ -12,6 +12,7 @@ import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entiti
 import { habitsKey } from '#renderer/entities/habit/use-habits.ts';
 import { comparisonKey } from '#renderer/entities/backups/backup-actions.ts';
 import { changesKey } from '#renderer/entities/history/change-actions.ts';
+import { readUnseen } from '#renderer/entities/history/unseen.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-actions.ts';
@@ -64,7 +65,10 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);
   if (mayStandElsewhere) keys.push(subtasksKey);
-  await Promise.all(keys.map(async (queryKey) => readAgain(queryClient, { queryKey })));
+  await Promise.all([
+    ...keys.map(async (queryKey) => readAgain(queryClient, { queryKey })),
+    readUnseen(services),
+  ]);
 };
 
 const readReminders = async (services: Services, rang: readonly string[]): Promise<void> => {
@@ -178,11 +182,14 @@ export const createEventApplier = (services: Services, tells = true): ((event: A
         changes.forget();
         // What was done meanwhile is not known.
         services.notifier.followStep(null);
+        services.viewStore.setState({ unseenUpTo: null });
         readAllAgain(services);
+        void readUnseen(services);
         return;
       case 'account.changed':
         changes.forget();
         forgetAccount(services);
+        void readUnseen(services);
         return;
       default:
         assertNever(event);

@@ -1,4 +1,4 @@
-import type { ChangeScope } from '#shared/domain/change.ts';
+import type { ChangeScope, UnseenTask } from '#shared/domain/change.ts';
 import type { AccountDrafts } from './account-drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
@@ -192,6 +192,10 @@ export interface ViewState extends KeyUseState, DayPlanState {
   readonly detailPart: DetailPart;
   /** Counts the times that the keyboard was sent to the list. */
   readonly listFocusRequests: number;
+  /** Tasks that others changed since the person saw them. */
+  readonly unseen: ReadonlyMap<TaskId, UnseenTask>;
+  /** The last change that was looked at for them; null before the first reading. */
+  readonly unseenUpTo: number | null;
   /** The text of the live region. */
   readonly announcement: string;
 }
@@ -242,6 +246,8 @@ export const NOTHING_OF_TASKS = {
   reminder: null,
   detailFocusFor: null,
   detailPart: 'title',
+  unseen: new Map(),
+  unseenUpTo: null,
 } satisfies Partial<ViewState>;
 
 const useOf = ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeAuthorSchema } from '#shared/domain/author.ts';
 import { ENTITIES } from '#shared/domain/entity.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
 import { fieldChangeSchema } from '#shared/domain/unsent-edit.ts';
 import { messageSchema } from '#shared/messages/message.ts';
 
@@ -36,3 +37,19 @@ export const describedChangeSchema = z.strictObject({
   canBringBack: z.boolean(),
 });
 export type DescribedChange = z.infer<typeof describedChangeSchema>;
+
+/** What others did to a task since the person saw it. */
+export const unseenTaskSchema = z.strictObject({
+  taskId: taskIdSchema,
+  /** Oldest first, each author once. */
+  by: z.array(
+    z.strictObject({
+      author: changeAuthorSchema,
+      /** Whether the task came from this author. */
+      isNew: z.boolean(),
+      /** Names of the fields that this author changed, each once. */
+      fields: z.array(messageSchema),
+    }),
+  ),
+});
+export type UnseenTask = z.infer<typeof unseenTaskSchema>;

@@ -14,7 +14,7 @@ import { conflictSchema } from '#shared/domain/conflict.ts';
 import { draftChangesSchema, draftListSchema } from '#shared/domain/desktop/page-drafts.ts';
 import { firstPictureSchema } from '#shared/domain/desktop/first-picture.ts';
 import { authorSchema } from '#shared/domain/author.ts';
-import { changeScopeSchema, describedChangeSchema } from '#shared/domain/change.ts';
+import { changeScopeSchema, describedChangeSchema, unseenTaskSchema } from '#shared/domain/change.ts';
 import { describedStepSchema, historyStepSchema } from '#shared/domain/history.ts';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { memberSchema } from '#shared/domain/project.ts';
@@ -242,6 +242,24 @@ export const contract = {
       /** Unix milliseconds. */
       since: z.number().nullable(),
     }),
+  }),
+  /**
+   * Tasks that others changed since the person saw them. With `after`, what happened behind that change: `unseen` comes
+   * on top of what was answered before, and the tasks of `seen` leave it.
+   */
+  'history.unseen': query({
+    input: z.strictObject({ after: z.int().nonnegative().nullable().default(null) }),
+    output: z.strictObject({
+      unseen: z.array(unseenTaskSchema),
+      seen: z.array(taskIdSchema),
+      /** The last change that was looked at. */
+      upTo: z.int().nonnegative(),
+    }),
+  }),
+  /** The person saw these tasks; null for all that there are. */
+  'history.see': command({
+    input: z.strictObject({ taskIds: z.array(taskIdSchema).max(1000).nullable() }),
+    output: done,
   }),
   'history.redo': command({ input: nothing, output: historyStep }),
   'sync.status': query({ input: nothing, output: syncStatusSchema }),

@@ -3,6 +3,7 @@ import type { ChangeScope } from '#shared/domain/change.ts';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { describeClock } from '#renderer/entities/clock/describe-time.ts';
 import { dayOf } from '#renderer/entities/clock/today.ts';
+import { seeAll } from '#renderer/entities/history/unseen.ts';
 import { undoAllBy } from '#renderer/entities/history/history-actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
@@ -58,6 +59,15 @@ const changeCommands = (services: Services): readonly CommandDefinition[] => [
       const scope = viewScope(services);
       if (scope !== null) openPage(services.viewStore, { kind: 'changes', scope });
     },
+  },
+  {
+    id: 'history.seeAll',
+    title: 'Mark all changes as seen',
+    group: 'View',
+    keys: ['Shift+i'],
+    keywords: 'unseen marks dots read others device assistant',
+    when: () => services.viewStore.getState().unseen.size > 0,
+    run: () => void seeAll(services),
   },
   ...CHANGES.map(([kind, title]): CommandDefinition => ({
     id: `history.${kind}`,

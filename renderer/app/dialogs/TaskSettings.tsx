@@ -56,6 +56,7 @@ export const TaskSettings = () => {
       <SettingChoice name="focusGoalSessions" />
       <SettingChoice name="focusSound" />
       <SettingChoice name="focusReminders" />
+      <SettingChoice name="changeMarks" />
       <SettingChoice name="historyYears" />
       <SettingChoice name="historyMegabytes" />
       <Select

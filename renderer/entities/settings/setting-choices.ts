@@ -17,6 +17,7 @@ export type ChoiceName =
   | 'habitsInCalendar'
   | 'focusMinutes'
   | 'breakMinutes'
+  | 'changeMarks'
   | 'historyYears'
   | 'historyMegabytes'
   | 'focusGoalMinutes'
@@ -72,6 +73,7 @@ export const SETTINGS: {
   singleStrokes: { label: 'Single keys', choices: ON_OFF },
   /** Once a day, where something waits to be planned. */
   planNotice: { label: 'Offer to plan the day', choices: ON_OFF },
+  changeMarks: { label: 'Mark changes by others', choices: ON_OFF },
   habitsInToday: { label: 'Habits in Today', choices: ON_OFF },
   habitsInCalendar: { label: 'Habits in the calendar', choices: ON_OFF },
   focusMinutes: {
@@ -237,6 +239,7 @@ const IN_PALETTE: readonly ChoiceName[] = [
   'dateFormat',
   'keyHints',
   'planNotice',
+  'changeMarks',
   'habitsInToday',
   'habitsInCalendar',
   'focusMinutes',

@@ -12,6 +12,7 @@ import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { setTaskCollapsed, startRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { NeedsAnswer } from './NeedsAnswer.tsx';
+import { UnseenMark } from './UnseenMark.tsx';
 import { SecondLine } from './SecondLine.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { TaskMeta } from './TaskMeta.tsx';
@@ -92,6 +93,7 @@ const Words = ({ row, isRenaming, depth, outlineNumber, hasSecondLine }: LinePro
             {row.title}
           </span>
         )}
+        <UnseenMark id={row.id} />
         {row.needsAnswer && <NeedsAnswer />}
       </div>
       {hasSecondLine && <SecondLine row={row} breadcrumb={breadcrumb} />}

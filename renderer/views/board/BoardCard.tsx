@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { UnseenMark } from '#renderer/entities/task/UnseenMark.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { NeedsAnswer } from '#renderer/entities/task/NeedsAnswer.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
@@ -24,6 +25,17 @@ interface CardFaceProps {
   readonly onToggle: () => void;
 }
 
+const Signs = ({ row }: Pick<CardFaceProps, 'row'>) => {
+  const isUnseen = useViewState(({ unseen }) => unseen.has(row.id));
+  if (!isUnseen && !row.needsAnswer) return null;
+  return (
+    <GridCell className={styles['check']}>
+      <UnseenMark id={row.id} />
+      {row.needsAnswer && <NeedsAnswer />}
+    </GridCell>
+  );
+};
+
 const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
   <>
     <GridCell className={styles['check']}>
@@ -43,11 +55,7 @@ const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
         </span>
       )}
     </GridCell>
-    {row.needsAnswer && (
-      <GridCell className={styles['check']}>
-        <NeedsAnswer />
-      </GridCell>
-    )}
+    <Signs row={row} />
   </>
 );
 

@@ -8,6 +8,7 @@ import { spanToLocal, spanWithEnd } from '#shared/domain/dates/move-span.ts';
 import { useTint } from '#renderer/entities/schedule/use-schedule.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { UnseenMark } from '#renderer/entities/task/UnseenMark.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { useClock, useToday } from '#renderer/entities/clock/today.ts';
 import { isLate } from '#renderer/entities/task/row-date.ts';
@@ -96,20 +97,26 @@ const RepeatSign = () => (
   </svg>
 );
 
-const Words = ({ entry, row, look, time, isDragged }: FaceProps) => {
+const Check = ({ entry, row }: Pick<FaceProps, 'entry' | 'row'>) => {
   const services = useServices();
+  if (entry.isProjection) return <RepeatSign />;
+  if (row == null) return null;
+  return (
+    <span className={styles['check']}>
+      <TaskCheckbox row={row} onToggle={() => void toggleOne(services, row)} />
+    </span>
+  );
+};
+
+const Words = ({ entry, row, look, time, isDragged }: FaceProps) => {
   // In the hand the time is what changes.
   const isTimeFirst = look === 'line' || isDragged;
   const when = time === '' ? null : <span className={styles['time']}>{time}</span>;
   return (
     <>
-      {row != null && !entry.isProjection && (
-        <span className={styles['check']}>
-          <TaskCheckbox row={row} onToggle={() => void toggleOne(services, row)} />
-        </span>
-      )}
-      {entry.isProjection && <RepeatSign />}
-      {isTimeFirst && when} <span className={styles['title']}>{row?.title ?? ''}</span> {!isTimeFirst && when}
+      <Check entry={entry} row={row} />
+      {isTimeFirst && when} <span className={styles['title']}>{row?.title ?? ''}</span>
+      {!entry.isProjection && <UnseenMark id={entry.id} />} {!isTimeFirst && when}
     </>
   );
 };

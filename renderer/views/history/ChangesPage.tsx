@@ -4,6 +4,9 @@ import type { ChangeScope, DescribedChange } from '#shared/domain/change.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { bringBackChange, useChanges } from '#renderer/entities/history/change-actions.ts';
+import { seeAll } from '#renderer/entities/history/unseen.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { differencesToWords } from '#renderer/entities/sync/describe-edit.ts';
 import { showTaskById } from '#renderer/entities/task/list/show-task.ts';
@@ -100,6 +103,17 @@ const SCOPES = [
   ['elsewhere', 'On other devices'],
 ] as const;
 
+const SeeAll = () => {
+  const services = useServices();
+  const count = useViewState(({ unseen }) => unseen.size);
+  if (count === 0) return null;
+  return (
+    <Button look="outline" className={styles['seeAll']} onClick={() => void seeAll(services)}>
+      Mark all as seen ({formatNumber(count)}) <CommandKey of="history.seeAll" />
+    </Button>
+  );
+};
+
 const ScopeButtons = ({ scope }: { readonly scope: ChangeScope }) => {
   const { viewStore } = useServices();
   return (
@@ -116,6 +130,7 @@ const ScopeButtons = ({ scope }: { readonly scope: ChangeScope }) => {
           {words}
         </Button>
       ))}
+      <SeeAll />
     </div>
   );
 };

@@ -98,6 +98,8 @@ export const settingsSchema = z.strictObject({
   /** The change log forgets what is older, and what is beyond that size. */
   historyYears: z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(10)]),
   historyMegabytes: z.union([z.literal(50), z.literal(200), z.literal(1000)]),
+  /** Tasks that others changed carry a mark until they were seen. */
+  changeMarks: z.boolean(),
   calendarDensity: z.enum(['compact', 'comfortable']),
   /** The IANA zone of a second column of hours; null for none. */
   secondZone: z.string().max(60).refine(isZone).nullable(),
@@ -168,6 +170,7 @@ export const DEFAULT_SETTINGS: Settings = {
   focusReminders: 'wait',
   historyYears: 2,
   historyMegabytes: 200,
+  changeMarks: true,
   calendarDensity: 'comfortable',
   secondZone: null,
 };

@@ -162,6 +162,12 @@ export const changesSince = (
     limit,
   ).flatMap((change) => (change.key === null ? [] : [{ ...change, key: change.key }]));
 
+/** Changes of tasks behind one, oldest first. @param after its number */
+export const changesOfTasksBehind = (db: ReadDatabase, after: number): readonly ChangeOfObject[] =>
+  changesWhere(db, `l.id > ? AND substr(l.object, 1, 1) IN ('t', 'T') ORDER BY l.id`, after).flatMap(
+    (change) => (change.key === null ? [] : [{ ...change, key: change.key }]),
+  );
+
 /** Changes of the person that are looked through for a pause. */
 const LOOKED_THROUGH = 5000;
 /** A pause of this length ends a stay. Milliseconds. */

@@ -28,7 +28,8 @@ type MetaKey =
   | 'runningFocus'
   | 'focusOps'
   | 'olderFocus'
-  | 'move';
+  | 'move'
+  | 'seenChanges';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;
