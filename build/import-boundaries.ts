@@ -88,7 +88,7 @@ const ENTRIES = [
 export const PLACES: readonly string[] = [
   '#shared/',
   '#package.json',
-  ...'accounts actions exchange model moves store views calendars sync remote wire credentials settings reminders focus updates ipc logs'
+  ...'accounts actions branch exchange model moves store views calendars sync remote wire credentials settings reminders focus updates ipc logs'
     .split(' ')
     .map((folder) => `#core/${folder}/`),
   ...[
@@ -149,6 +149,11 @@ const FOLDERS: readonly Folder[] = [
     folder: 'electron/core/views',
     also: core('model store'),
     why: 'a view is computed from the store alone and does not know who shows it',
+  },
+  {
+    folder: 'electron/core/branch',
+    also: core('accounts actions ipc model store views'),
+    why: 'a branch is the handlers over another store: it has no way to the service',
   },
   {
     folder: 'electron/core/calendars',
@@ -222,7 +227,7 @@ const FOLDERS: readonly Folder[] = [
     folder: 'electron/core/ipc',
     also: [
       ...core(
-        'accounts actions exchange model moves store views calendars sync reminders focus credentials settings updates logs',
+        'accounts actions branch exchange model moves store views calendars sync reminders focus credentials settings updates logs',
       ),
       '#core/job-thread.ts',
     ],
@@ -284,12 +289,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'calendars of others are no part of an account, its store or its sync',
   },
   {
-    files: ['electron/core/exchange/formats/icalendar.ts'],
-    mayImport: ['#shared/', ...core('model store exchange calendars')],
-    why: 'files are read and written from the store alone; what is done with them is an action',
-  },
-  {
-    files: ['electron/core/exchange/formats/things.ts'],
+    files: ['electron/core/exchange/formats/icalendar.ts', 'electron/core/exchange/formats/things.ts'],
     mayImport: ['#shared/', ...core('model store exchange calendars')],
     why: 'files are read and written from the store alone; what is done with them is an action',
   },

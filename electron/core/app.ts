@@ -12,7 +12,12 @@ import { createJobThread } from '#core/job-thread.ts';
 import type { AppEvent, NewChange, NewEvent } from '#shared/ipc/events.ts';
 import { createAnnouncer } from '#core/ipc/announcer.ts';
 import { openAccountRecords } from '#core/accounts/account-records.ts';
-import { accountDirectory, type SessionEffects } from '#core/accounts/session/account-session.ts';
+import {
+  accountDirectory,
+  storePathOf,
+  type SessionEffects,
+} from '#core/accounts/session/account-session.ts';
+import { openBranches } from '#core/branch/serve-branch.ts';
 import { createAccounts, type Accounts } from '#core/accounts/accounts.ts';
 import { openLocalAccount } from '#core/accounts/session/local-account.ts';
 import type { OpenSignInWindow } from '#core/accounts/sign-in/page-sign-in.ts';
@@ -131,16 +136,26 @@ const createExchangeThread = (schedule: AppConfig['schedule']): ExchangeThread =
 /** Milliseconds. */
 const YEAR = 366 * 24 * 60 * 60_000;
 
+interface AccountParts {
+  readonly here: () => Place;
+  readonly onSwitch: () => void;
+  readonly settings: SettingsService;
+  readonly onChange: (changes: Changes) => void;
+  /** Whether a branch reads the change log, of which nothing may be forgotten then. */
+  readonly keepsLog: () => boolean;
+}
+
 /** What a session tells of by itself, and the settings that it goes by. */
 const eventsOf = (
   announce: (event: NewEvent) => void,
-  settings: SettingsService,
+  { settings, keepsLog }: Pick<AccountParts, 'settings' | 'keepsLog'>,
 ): Pick<
   SessionEffects,
   'onStatus' | 'onFocus' | 'onRang' | 'onHabitsRang' | 'focusSettings' | 'logLimits'
 > => ({
   focusSettings: settings.read,
   logLimits: () => {
+    if (keepsLog()) return { keptFor: Number.POSITIVE_INFINITY, keptAtMost: Number.POSITIVE_INFINITY };
     const { historyYears, historyMegabytes } = settings.read();
     return { keptFor: historyYears * YEAR, keptAtMost: historyMegabytes * 1_000_000 };
   },
@@ -154,12 +169,7 @@ const eventsOf = (
 const openAccounts = (
   config: AppConfig,
   announce: (event: NewEvent) => void,
-  parts: {
-    readonly here: () => Place;
-    readonly onSwitch: () => void;
-    readonly settings: SettingsService;
-    readonly onChange: (changes: Changes) => void;
-  },
+  parts: AccountParts,
 ): Opened => {
   const { dataDirectory, transport, agent, locale, timeZone, now, randomBytes, schedule } = config;
   const { loadKeychain, openInBrowser, openSignInWindow } = config;
@@ -171,7 +181,7 @@ const openAccounts = (
       ...config,
       here: parts.here,
       onChange: parts.onChange,
-      ...eventsOf(announce, parts.settings),
+      ...eventsOf(announce, parts),
       // Whoever is reading it now is let go first.
       onFileDamaged: () => void schedule(0, () => void accounts.reopenCurrent()),
     };
@@ -235,8 +245,33 @@ const callsOf = (accounts: Accounts, served: () => Call, revision: () => number)
     // The handler follows without a turn in between, in which a large action could begin.
     while (isCommand(method) && store().isBusy()) await store().writable();
     const answer = await served()(method, input, author);
-    return isCommand(method) ? { ...answer, revision: revision() } : answer;
+    // A branch takes commands, too, and tells of what they changed.
+    return isCommand(method) || method === 'branch.call' ? { ...answer, revision: revision() } : answer;
   };
+};
+
+type Served = Omit<Parameters<typeof createHandlers>[0], 'days' | 'views' | 'path'> & {
+  readonly config: AppConfig;
+  readonly newReference: () => string;
+};
+
+/** The handlers of the account that is open now, what a window asks of it first, and how its changes are told. */
+const serveAccountOf = (parts: Served) => {
+  const { config, accounts, here, announce } = parts;
+  const { now, dataDirectory, log } = config;
+  const { account, store } = accounts.current();
+  const days = createDays({ account, store }, { now, here });
+  const directory = accountDirectory(dataDirectory, account.id);
+  const { views, ...firstReads } = createFirstReads({ ...config, store, days, directory, announce });
+  const serve = createServe({
+    handlers: createHandlers({ ...parts, days, views, path: storePathOf(dataDirectory, account.id) }),
+    newReference: parts.newReference,
+    log,
+    refuse: (method) => refuseInGoneFolder(method, directory),
+    repair: (error) => accounts.current().store.repair(error),
+  });
+  const changeToEvent = createChangePublisher({ store, views, daysOf: days.daysOf, now });
+  return { serve, firstReads, changeToEvent };
 };
 
 /**
@@ -245,7 +280,7 @@ const callsOf = (accounts: Accounts, served: () => Call, revision: () => number)
  * @throws StoreOpenError when a file is damaged, newer or not to be written; nothing was changed
  */
 export const createApp = (config: AppConfig): App => {
-  const { randomBytes, settingsStorage, log } = config;
+  const { settingsStorage, log } = config;
   const { announce, revision, onEvent, removeListeners } = createAnnouncer(log);
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
@@ -256,7 +291,9 @@ export const createApp = (config: AppConfig): App => {
   const { accounts, close, ...opened } = openAccounts(config, announce, {
     settings,
     here,
+    keepsLog: () => branches.isOpen(),
     onSwitch: () => {
+      branches.reset();
       served = serveAccount();
       announce({ type: 'account.changed' });
     },
@@ -266,21 +303,14 @@ export const createApp = (config: AppConfig): App => {
   const pictures = createFirstPictures(config.dataDirectory, config.now);
   const drafts = openDrafts(config.dataDirectory);
   onEvent(pictures.onEvent);
-  const parts = { config, accounts, ...opened, settings, zone, here, pictures, drafts, announce };
+  const newReference = (): string => hexOf(config.randomBytes(4));
+  const asked = { settings, zone, here, pictures, drafts };
+  const parts = { config, accounts, ...opened, ...asked, announce, newReference };
+  const branches = openBranches(parts);
   const serveAccount = () => {
-    const { account, store } = accounts.current();
-    const days = createDays({ account, store }, { now: config.now, here });
-    const directory = accountDirectory(config.dataDirectory, account.id);
-    const { views, ...firstReads } = createFirstReads({ ...config, store, days, directory, announce });
-    changeToEvent = createChangePublisher({ store, views, daysOf: days.daysOf, now: config.now });
-    const serve = createServe({
-      handlers: createHandlers({ ...parts, days, views }),
-      newReference: () => hexOf(randomBytes(4)),
-      log,
-      refuse: (method) => refuseInGoneFolder(method, directory),
-      repair: (error) => accounts.current().store.repair(error),
-    });
-    return { serve, firstReads };
+    const next = serveAccountOf({ ...parts, branches });
+    changeToEvent = next.changeToEvent;
+    return next;
   };
   let served = serveAccount();
   let closing: Promise<void> | null = null;
@@ -297,6 +327,7 @@ export const createApp = (config: AppConfig): App => {
         // What is under way may still change something.
         onEvent(pictures.onEvent);
         onEvent(served.firstReads.onEvent);
+        branches.reset();
         closing = close();
       }
       return closing;

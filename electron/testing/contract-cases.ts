@@ -11,12 +11,7 @@ const PROJECT = '0123456789abcdef89abcdef';
 export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
   'app.readDrafts': {},
-  'app.keepDrafts': {
-    changes: [
-      { field: 'docket.entry-draft', text: 'half a thought' },
-      { field: 'docket.notes-draft.1', text: null },
-    ],
-  },
+  'app.keepDrafts': { changes: [{ field: 'docket.entry-draft', text: 'half a thought' }] },
   'app.keepPicture': {
     markup: '<main></main>',
     place: '#/inbox',
@@ -260,6 +255,11 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'updates.read': {},
   'updates.check': {},
   'updates.install': {},
+  'branch.open': { kind: 'rewind' },
+  'branch.state': { branch: '0a' },
+  'branch.moveTo': { branch: '0a', at: 0 },
+  'branch.call': { branch: '0a', method: 'tasks.rows', input: { ids: [] } },
+  'branch.close': { branch: '0a' },
   'settings.read': {},
   'settings.update': { theme: 'dark' },
 };

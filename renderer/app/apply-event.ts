@@ -126,14 +126,18 @@ const tellNews = (services: Services, event: AppEvent, tells: boolean): void => 
   tellHabitsRang(services, event.habits);
 };
 
-type Progress = Extract<AppEvent, { readonly type: 'actions.progress' | 'transfer.progress' }>;
+/** Of long work, and of branches, which the bridge follows. */
+type Progress = Extract<
+  AppEvent,
+  { readonly type: 'actions.progress' | 'transfer.progress' | `branch.${string}` }
+>;
 
 const isProgress = (event: AppEvent): event is Progress =>
-  event.type === 'actions.progress' || event.type === 'transfer.progress';
+  event.type === 'actions.progress' || event.type === 'transfer.progress' || event.type.startsWith('branch.');
 
 const tellProgress = (services: Services, event: Progress): void => {
   if (event.type === 'actions.progress') showProgress(services, event);
-  else showExportProgress(services, event);
+  if (event.type === 'transfer.progress') showExportProgress(services, event);
 };
 
 /** @returns what makes the page read again whatever a hint of the core names, and no more */

@@ -14,7 +14,12 @@ export interface Revisions {
   readonly heard: () => number;
 }
 
-const MAKES_OLD: ReadonlySet<AppEvent['type']> = new Set(['data.changed', 'account.changed', 'resumed']);
+const MAKES_OLD: ReadonlySet<AppEvent['type']> = new Set([
+  'data.changed',
+  'branch.changed',
+  'account.changed',
+  'resumed',
+]);
 
 /** @returns the same client, whose events and answers are followed */
 export const followRevisions = (
@@ -26,6 +31,7 @@ export const followRevisions = (
   client.onEvent((event) => {
     if (MAKES_OLD.has(event.type)) heard += 1;
     if (event.type === 'data.changed') known = Math.max(known, event.revision);
+    if (event.type === 'branch.changed') known = Math.max(known, event.change.revision);
     // Another start of the core counts from the beginning.
     if (event.type === 'resumed') [known, answered] = [0, 0];
   });

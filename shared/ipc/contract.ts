@@ -22,6 +22,7 @@ import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { serverAnswerSchema, syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { actionMethods } from '#shared/ipc/action-methods.ts';
+import { branchMethods } from '#shared/ipc/branch-methods.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { messageSchema, messageToText } from '#shared/messages/message.ts';
 import { calendarMethods } from '#shared/ipc/calendar-methods.ts';
@@ -194,6 +195,7 @@ export const contract = {
     output: accountsOverviewSchema,
   }),
   ...actionMethods,
+  ...branchMethods,
   ...taskMethods,
   ...calendarMethods,
   ...listMethods,

@@ -1,5 +1,6 @@
 import { endedFocusSchema, runningFocusSchema } from '#shared/domain/focus.ts';
 import { z } from 'zod';
+import { branchIdSchema } from '#shared/domain/branch.ts';
 import { rungHabitSchema } from '#shared/domain/habit-row.ts';
 import { reminderIdSchema } from '#shared/domain/reminder/due-reminder.ts';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
@@ -24,34 +25,47 @@ const outlineDeltaSchema = z.strictObject({
 });
 export type OutlineDelta = z.infer<typeof outlineDeltaSchema>;
 
+const dataChangedSchema = z.strictObject({
+  type: z.literal('data.changed'),
+  /** Counts these events since the core started; see `Answer`. */
+  revision: z.int().nonnegative(),
+  /** Tasks whose rows must be read again; null when there were too many to name. */
+  taskIds: z.array(z.string()).nullable(),
+  /**
+   * Order or membership of a view may have changed. A view that is sorted by
+   * title or by modification must look at every change of a task, too.
+   */
+  outline: z.boolean(),
+  /** Lists, folders, tags, columns or filters themselves changed. */
+  projects: z.boolean(),
+  /** Habits, their sections or check-ins changed; absent where none did. */
+  habits: z.literal(true).optional(),
+  /** Focus sessions that are over changed; absent where none did. */
+  focus: z.literal(true).optional(),
+  /** Rows of these tasks as they are now, and what became of the view that was read last: to be shown without asking. */
+  rows: z.array(taskRowSchema),
+  delta: outlineDeltaSchema.nullable(),
+  /** What Undo takes back now; null for nothing. Absent where only the days moved. */
+  lastStep: undoTokenSchema.nullable().optional(),
+});
+
 /**
  * Events are hints: they say what to read again. Losing or repeating one is
  * harmless, because every value can be read by a query.
  */
 export const appEventSchema = z.discriminatedUnion('type', [
+  dataChangedSchema,
+  /** The same of a branch of the account: only a page that has it open reads anything again. */
+  z.strictObject({ type: z.literal('branch.changed'), branch: branchIdSchema, change: dataChangedSchema }),
+  /** How far the way of a rewind to another moment is. */
   z.strictObject({
-    type: z.literal('data.changed'),
-    /** Counts these events since the core started; see `Answer`. */
-    revision: z.int().nonnegative(),
-    /** Tasks whose rows must be read again; null when there were too many to name. */
-    taskIds: z.array(z.string()).nullable(),
-    /**
-     * Order or membership of a view may have changed. A view that is sorted by
-     * title or by modification must look at every change of a task, too.
-     */
-    outline: z.boolean(),
-    /** Lists, folders, tags, columns or filters themselves changed. */
-    projects: z.boolean(),
-    /** Habits, their sections or check-ins changed; absent where none did. */
-    habits: z.literal(true).optional(),
-    /** Focus sessions that are over changed; absent where none did. */
-    focus: z.literal(true).optional(),
-    /** Rows of these tasks as they are now, and what became of the view that was read last: to be shown without asking. */
-    rows: z.array(taskRowSchema),
-    delta: outlineDeltaSchema.nullable(),
-    /** What Undo takes back now; null for nothing. Absent where only the days moved. */
-    lastStep: undoTokenSchema.nullable().optional(),
+    type: z.literal('branch.progress'),
+    branch: branchIdSchema,
+    done: z.int(),
+    total: z.int(),
   }),
+  /** The branch is not there any more: another one was opened, or another account. */
+  z.strictObject({ type: z.literal('branch.ended'), branch: branchIdSchema }),
   /** How far a long run is that was given a name. */
   z.strictObject({
     type: z.literal('actions.progress'),
@@ -91,7 +105,9 @@ export const appEventSchema = z.discriminatedUnion('type', [
 ]);
 export type AppEvent = z.infer<typeof appEventSchema>;
 
-export type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+export type DataChanged = z.infer<typeof dataChangedSchema>;
 export type NewChange = Omit<DataChanged, 'revision'>;
+type BranchChanged = Extract<AppEvent, { readonly type: 'branch.changed' }>;
+type NewBranchChange = Omit<BranchChanged, 'change'> & { readonly change: NewChange };
 /** An event before it is counted. */
-export type NewEvent = Exclude<AppEvent, DataChanged> | NewChange;
+export type NewEvent = Exclude<AppEvent, DataChanged | BranchChanged> | NewChange | NewBranchChange;

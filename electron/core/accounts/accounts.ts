@@ -6,6 +6,7 @@ import { bindSecrets } from '#core/accounts/bound-secrets.ts';
 import type { AccountRecords } from '#core/accounts/account-records.ts';
 import {
   accountDirectory,
+  openBranchSession,
   type AccountSession,
   type SessionAccount,
   type SessionEffects,
@@ -20,6 +21,7 @@ import type { VaultKeeper } from '#core/accounts/vault-keeper.ts';
 import { SECRET_NAMES, type SecretName } from '#core/credentials/vault.ts';
 import { serviceToRegion } from '#core/remote/service-region.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
+import type { Store } from '#core/store/store.ts';
 
 interface AccountsOptions {
   readonly records: AccountRecords;
@@ -40,6 +42,8 @@ export type SignOutRefusal =
 /** The accounts of this installation, of which one is open at a time. */
 export interface Accounts extends Storage {
   readonly current: () => AccountSession;
+  /** The open account over another store, which is a copy of its own. @param now the clock of the branch, Unix milliseconds */
+  readonly branch: (store: Store, now: () => number) => AccountSession;
   readonly overview: () => AccountsOverview;
   /** Keeps a new session, opens its account and shows it. */
   readonly adopt: (session: NewSession) => Promise<void>;
@@ -135,6 +139,11 @@ const removeSecrets = async (
   for (const name of names) await vaultKeeper.remove({ accountId, name });
 };
 
+const createBranchSessions =
+  (current: Accounts['current'], effects: SessionEffects): Accounts['branch'] =>
+  (store, now) =>
+    openBranchSession(current().account, store, { ...effects, now });
+
 export const createAccounts = (options: AccountsOptions): Accounts => {
   const { records, localAccount, vaultKeeper, sessionEffects, onSwitch } = options;
   /** Sessions that end with this run. */
@@ -148,10 +157,8 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       onSwitch(session);
     },
   });
-  const reopen = async (account: SessionAccount | null): Promise<boolean> => {
-    if (account !== null) await open(account);
-    return account !== null;
-  };
+  const reopen = async (account: SessionAccount | null): Promise<boolean> =>
+    account !== null && open(account).then(() => true);
   const switchTo = async (id: AccountId): Promise<boolean> =>
     id === current().account.id || reopen(accountFrom(id, options));
   const takeAway = async (id: AccountId): Promise<void> => {
@@ -192,6 +199,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       return ok(null);
     },
     ...storageOf({ current, open }, sessionEffects),
+    branch: createBranchSessions(current, sessionEffects),
     close: async () => {
       await close();
       localAccount.close();

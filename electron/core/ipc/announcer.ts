@@ -21,9 +21,10 @@ export const createAnnouncer = (log: Log): Announcer => {
   const listeners = new Set<Listener>();
   let revision = 0;
   const count = (event: NewEvent): AppEvent => {
-    if (event.type !== 'data.changed') return event;
+    if (event.type !== 'data.changed' && event.type !== 'branch.changed') return event;
     revision += 1;
-    return { ...event, revision };
+    if (event.type === 'data.changed') return { ...event, revision };
+    return { ...event, change: { ...event.change, revision } };
   };
   return {
     announce: (event) => {

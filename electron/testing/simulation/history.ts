@@ -9,7 +9,7 @@ import type { Device, DeviceOptions } from '#electron/testing/simulation/device.
 import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
 import type { Touch } from '#electron/testing/simulation/checks/lookout.ts';
 import { act } from '#electron/testing/simulation/person.ts';
-import type { PastWatch } from '#electron/testing/simulation/checks/past-watch.ts';
+import type { HistoryWatch } from '#electron/testing/simulation/checks/past-watch.ts';
 import { SharedTitles, titlesOn } from '#electron/testing/simulation/checks/shared-titles.ts';
 import { leftOn } from '#electron/testing/simulation/checks/shown-rows.ts';
 import {
@@ -240,7 +240,7 @@ export interface Outcome extends Verdict {
 export const playHistory = async (
   history: History,
   sabotage?: DeviceOptions['sabotage'],
-  past?: PastWatch,
+  past?: HistoryWatch,
 ): Promise<Outcome> => {
   const { seed, devices, generation } = history;
   const world = await createWorld({ seed, devices, generation, ...(sabotage !== undefined && { sabotage }) });
@@ -251,7 +251,10 @@ export const playHistory = async (
       past?.step(index, world.devices);
     }
     const verdict = await judge(world, run.log());
-    const differing = (past?.end(world.devices) ?? []).map((what): Failure => ({ promise: 'past', what }));
+    const differing = ((await past?.end(world.devices)) ?? []).map((what): Failure => ({
+      promise: 'past',
+      what,
+    }));
     return { ...verdict, failures: [...verdict.failures, ...differing], trace: world.trace };
   } finally {
     world.close();

@@ -61,6 +61,10 @@ export const refusalTexts = {
   noOlderTasks: () => 'The service didn’t return older tasks.',
   notSyncedYet: () => 'This account hasn’t synced yet.',
   readOnlyAccount: () => 'This account is read-only.',
+  pastIsReadOnly: () => 'You are looking at an earlier moment, which can’t be edited. Go back to now first.',
+  notInBranch: () => 'This isn’t available here. Go back to now first.',
+  nothingToRewind: () =>
+    'No changes are recorded yet, so there is no earlier moment to show. Docket records them from now on.',
   calendarAddress: () =>
     'This address can’t be used. Enter one that starts with https, http or webcal, or a file path.',
   onlySignIn: () => 'That is the only sign-in of this account. Sign out of it instead.',

@@ -214,6 +214,31 @@ const lookOnly = (
   close: () => Promise.resolve(parts.store.close()),
 });
 
+/** A branch sends nothing, rings nothing, runs no focus session and says nothing of any of it. */
+const silent = (effects: SessionEffects): SessionEffects => ({
+  ...effects,
+  schedule: () => () => undefined,
+  rings: false,
+  onStatus: () => undefined,
+  onChange: () => undefined,
+  onRang: () => undefined,
+  onHabitsRang: () => undefined,
+  onFocus: () => undefined,
+  onFileDamaged: () => undefined,
+});
+
+/** A session over a copy of an account's store, by a clock of its own. It has no way to the service. */
+export const openBranchSession = (
+  account: SessionAccount,
+  store: Store,
+  effects: SessionEffects,
+): AccountSession => ({
+  account,
+  store,
+  client: null,
+  ...lookOnly({ store, effects: silent(effects) }),
+});
+
 /** What is copied of an account whose service is copied along with it has as little as may be on its way to that. */
 export const copySource = ({
   account,

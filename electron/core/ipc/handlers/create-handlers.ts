@@ -2,10 +2,11 @@ import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { Days } from '#core/actions/days.ts';
 import type { Desktop } from '#core/ipc/desktop.ts';
 import type { SignIn } from '#core/accounts/sign-in/sign-in.ts';
-import { storePathOf } from '#core/accounts/session/account-session.ts';
+import type { Branches } from '#core/branch/branches.ts';
 import { createKnownLimits } from '#core/accounts/plan-limits.ts';
 import { createAccountHandlers } from '#core/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#core/ipc/handlers/app.ts';
+import { createBranchHandlers } from '#core/ipc/handlers/branches.ts';
 import { createBackupHandlers } from '#core/ipc/handlers/backups.ts';
 import { createDesktopHandlers } from '#core/ipc/handlers/desktop.ts';
 import { createCalendarHandlers } from '#core/ipc/handlers/calendars.ts';
@@ -33,13 +34,16 @@ import type { Place } from '#core/store/queries/day-bounds.ts';
 import type { ViewEngine } from '#core/views/view-engine.ts';
 import type { Updates } from '#core/updates/updates.ts';
 
-interface HandlerParts extends AppParts {
+export interface HandlerParts extends AppParts {
   readonly config: AppParts['config'] & {
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
     readonly desktop: Desktop | null;
     readonly updates?: Updates;
   };
+  /** Of the file that the open store is in. */
+  readonly path: string;
+  readonly branches: Branches;
   readonly calendars: OtherCalendars;
   readonly signIn: SignIn;
   readonly settings: SettingsService;
@@ -51,10 +55,12 @@ interface HandlerParts extends AppParts {
   readonly exchangeThread: ExchangeThread;
 }
 
-/** Handlers for the account that is open now; a switch makes new ones. */
+/** Handlers for the account that is open now, or for a branch of it; a switch makes new ones. */
 export const createHandlers = ({
   config,
+  path,
   accounts,
+  branches,
   calendars,
   signIn,
   settings,
@@ -74,12 +80,12 @@ export const createHandlers = ({
   const context = { store, now, randomBytes, timeZone: zone.read, generations, ...days };
   const announceSettings = (changed: Settings): void =>
     announce({ type: 'settings.changed', settings: changed });
-  const path = storePathOf(dataDirectory, account.id);
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
   const knownLimits = createKnownLimits({ store, client }, now);
   const exchange = { context, large, thread: exchangeThread, knownLimits };
   return {
     ...createActionHandlers(store, large),
+    ...createBranchHandlers(branches),
     ...createChangeHandlers({ store, now, here }),
     ...createListHandlers(context, views),
     ...createHabitHandlers(context),

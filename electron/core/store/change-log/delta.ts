@@ -147,13 +147,14 @@ const valueBefore = (change: FieldChange, after: ExactJson): ExactJson | undefin
   return parseExactJson(text.slice(0, at) + removed + text.slice(at + added.length));
 };
 
-const withFieldsBefore = (
+const withFields = (
   fields: Extract<Delta, { readonly kind: 'changed' }>['fields'],
-  after: RawObject,
+  other: RawObject,
+  toValue: typeof valueBefore,
 ): Past => {
-  const object: Record<string, ExactJson> = { ...after };
+  const object: Record<string, ExactJson> = { ...other };
   for (const [name, change] of Object.entries(fields)) {
-    const value = valueBefore(change, object[name] ?? null);
+    const value = toValue(change, object[name] ?? null);
     if (value === undefined) return UNKNOWN;
     object[name] = value;
   }
@@ -161,16 +162,38 @@ const withFieldsBefore = (
 };
 
 /** An object before a change, from what it was after it. Pure. */
-export const before = (delta: Delta, after: Past): Past => {
+export const before = (delta: Delta, later: Past): Past => {
   switch (delta.kind) {
     case 'made':
       return null;
     case 'gone':
       return delta.object;
     case 'changed':
-      return after === null || after === UNKNOWN ? UNKNOWN : withFieldsBefore(delta.fields, after);
+      return later === null || later === UNKNOWN ? UNKNOWN : withFields(delta.fields, later, valueBefore);
     case 'read':
     case 'erased':
+      return UNKNOWN;
+    default:
+      return assertNever(delta);
+  }
+};
+
+/** The value after a change, from the one before it; undefined where that is not the one that the change found. */
+const valueAfter = (change: FieldChange, earlier: ExactJson): ExactJson | undefined =>
+  change.length === 2 ? change[1] : valueBefore([change[0], change[2], change[1]] as const, earlier);
+
+/** An object after a change, from what it was before it: unknown where a creation says nothing of it. Pure. */
+export const after = (delta: Delta, earlier: Past): Past => {
+  switch (delta.kind) {
+    case 'gone':
+    case 'erased':
+      return null;
+    case 'changed':
+      return earlier === null || earlier === UNKNOWN
+        ? UNKNOWN
+        : withFields(delta.fields, earlier, valueAfter);
+    case 'made':
+    case 'read':
       return UNKNOWN;
     default:
       return assertNever(delta);

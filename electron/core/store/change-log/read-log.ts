@@ -84,8 +84,47 @@ export const lastChangeUntil = (db: ReadDatabase, at: number): number => {
   return from;
 };
 
-const pastOf = ({ delta }: LoggedChange, after: Past): Past =>
-  delta === null ? UNKNOWN : before(delta, after);
+/** The number of the oldest change that is kept; null where the log is empty. */
+export const firstChange = (db: ReadDatabase): number | null =>
+  db.get<{ id: number | null }>('SELECT MIN(id) AS id FROM change_log')?.id ?? null;
+
+/** When a change was made. Unix milliseconds; null for one that is not kept. */
+export const momentOf = (db: ReadDatabase, id: number): number | null =>
+  db.get<{ at: number }>('SELECT at FROM change_log WHERE id = ?', id)?.at ?? null;
+
+/**
+ * The changes after one and up to another, at most so many: from the newest on, or from the oldest.
+ * @param order in which they are walked
+ */
+export const changesBetween = (
+  db: ReadDatabase,
+  { after, to, limit }: { readonly after: number; readonly to: number; readonly limit: number },
+  order: 'newest' | 'oldest',
+): readonly LoggedChange[] =>
+  changesWhere(
+    db,
+    `l.id > ? AND l.id <= ? ORDER BY l.id ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT ?`,
+    after,
+    to,
+    limit,
+  );
+
+/** What was deleted permanently after a change. */
+export const erasedSince = (db: ReadDatabase, after: number): readonly ObjectKey[] =>
+  changesWhere(db, `l.id > ? AND l.delta = 'x' ORDER BY l.id`, after).flatMap(({ key }) =>
+    key === null ? [] : [key],
+  );
+
+/** An object before a change, from what it was after it: unknown where the row of the log is damaged. */
+export const pastOf = ({ delta }: Pick<LoggedChange, 'delta'>, later: Past): Past =>
+  delta === null ? UNKNOWN : before(delta, later);
+
+/** What an object was after a change, read backwards from what it is now. */
+export const objectAfter = (db: ReadDatabase, key: ObjectKey, id: number): Past =>
+  changesWhere(db, 'l.object = ? AND l.id > ? ORDER BY l.id DESC', objectToCode(key), id).reduce<Past>(
+    (later, change) => pastOf(change, later),
+    currentObject(db, key),
+  );
 
 /**
  * What objects were after a change, of those that were changed since: null where one was not there, `unknown` where the

@@ -88,6 +88,8 @@ export interface Database extends ReadDatabase {
   readonly part: <Value>(body: (db: WriteDatabase) => Value) => Value;
   /** @throws when the parts cannot be written: all of them are taken back */
   readonly settle: () => void;
+  /** Takes back all parts since the last `settle`. */
+  readonly takeBack: () => void;
   /** For migrations: several statements, run as they are. */
   readonly exec: (sql: string) => void;
   /** Writes a whole copy of one moment to a new file, in another thread. @throws when that cannot be written */
@@ -304,6 +306,9 @@ export const wrapDatabase = (db: DatabaseSync): Database => {
     },
     settle: () => {
       if (db.isOpen && db.isTransaction) orNothing(commit);
+    },
+    takeBack: () => {
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
     },
     copyTo: (path) => copyInThread(db.location() ?? '', path),
     close: () => {

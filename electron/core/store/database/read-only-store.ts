@@ -1,4 +1,9 @@
-import { openReadOnly, StoreOpenError, type ReadDatabase } from '#core/store/database/database.ts';
+import {
+  openReadOnly,
+  StoreOpenError,
+  type Database,
+  type ReadDatabase,
+} from '#core/store/database/database.ts';
 import { LIST_TABLES } from '#core/store/database/row-tables.ts';
 import { isDamagedSql, type ChecksummedTable } from '#core/store/database/checksum-tables.ts';
 import type { Store } from '#core/store/store.ts';
@@ -23,6 +28,28 @@ const refuse = (): never => {
   throw new StoreRefusal('readOnly');
 };
 
+/** A store that is read and never written. @param notice what happened to the file */
+export const lookOnlyStore = (
+  db: ReadDatabase & Pick<Database, 'close'>,
+  notice: Store['notice'] = () => null,
+): Store => ({
+  db,
+  isReadOnly: true,
+  write: refuse,
+  isBusy: () => false,
+  writable: () => Promise.resolve(),
+  writeInThread: refuse,
+  part: refuse,
+  settle: refuse,
+  onChange: () => () => undefined,
+  copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
+  repair: () => false,
+  notice,
+  isUnchecked: false,
+  checkFile: () => Promise.resolve(true),
+  close: db.close,
+});
+
 /**
  * Opens the store of a newer Docket for looking at it. Nothing on disk changes.
  * @throws `newer` as it is when that Docket keeps what is shown in another way
@@ -35,21 +62,5 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
     db.close();
     throw newer;
   }
-  return {
-    db,
-    isReadOnly: true,
-    write: refuse,
-    isBusy: () => false,
-    writable: () => Promise.resolve(),
-    writeInThread: refuse,
-    part: refuse,
-    settle: refuse,
-    onChange: () => () => undefined,
-    copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
-    repair: () => false,
-    notice: () => ({ code: 'notice.newer' }),
-    isUnchecked: false,
-    checkFile: () => Promise.resolve(true),
-    close: db.close,
-  };
+  return lookOnlyStore(db, () => ({ code: 'notice.newer' }));
 };

@@ -33,9 +33,9 @@ const compared = (table: RowTable, values: Values): string =>
   );
 
 /** Entity and id, or the name of a tag, to the row in words. */
-type Rows = ReadonlyMap<string, string>;
+export type Rows = ReadonlyMap<string, string>;
 
-const rowsNow = (db: ReadDatabase): Rows => {
+export const rowsNow = (db: ReadDatabase): Rows => {
   const rows = new Map<string, string>();
   for (const [entity, table] of Object.entries(TABLES)) {
     const columns = rowColumns(table);
@@ -90,7 +90,7 @@ const rowsAfter = (
   return { rows, erased };
 };
 
-const isReadSince = (db: ReadDatabase, change: number): boolean =>
+export const isReadSince = (db: ReadDatabase, change: number): boolean =>
   db.get(`SELECT 1 FROM change_log WHERE id > ? AND object = '' LIMIT 1`, change) !== undefined;
 
 interface Moment {
@@ -99,8 +99,14 @@ interface Moment {
   readonly rows: Rows;
 }
 
+/** Watches a history as it is played. `end` says what differs, in words. */
+export interface HistoryWatch {
+  readonly step: (index: number, devices: readonly Device[]) => void;
+  readonly end: (devices: readonly Device[]) => readonly string[] | Promise<readonly string[]>;
+}
+
 /** Keeps the rows of some moments, and compares them in the end with what the change log says of those. */
-export class PastWatch {
+export class PastWatch implements HistoryWatch {
   readonly #steps: ReadonlySet<number>;
   readonly #moments: Moment[] = [];
   /** Moments that were compared. */

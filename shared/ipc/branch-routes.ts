@@ -1,0 +1,166 @@
+import { actionNames, type ActionName } from '#shared/actions/actions.ts';
+import type { BranchKind } from '#shared/domain/branch.ts';
+import { isMethodName, type MethodName } from '#shared/ipc/contract.ts';
+
+/** Who answers a page that has a branch open. */
+export type BranchRoute =
+  /** The branch. In a rewind it refuses commands. */
+  | 'branch'
+  /** A rehearsal; for a rewind the account, whose history is not that of the moment. */
+  | 'rehearsal'
+  /** The account: what is about this computer, its sign-ins, its files and the service. */
+  | 'account'
+  /** Nobody: it would reach the service, or keep something for the next start. */
+  | 'never';
+
+/** Methods that are no actions: a new one is put here before anything compiles. Actions are of the branch. */
+const ROUTES: Readonly<Record<Exclude<MethodName, ActionName>, BranchRoute>> = {
+  'app.info': 'account',
+  'app.setTimeZone': 'account',
+  'app.reportFault': 'account',
+  'app.keepPicture': 'never',
+  'app.readDrafts': 'account',
+  'app.keepDrafts': 'account',
+  'app.crashes': 'account',
+  'accounts.list': 'account',
+  'accounts.profile': 'account',
+  'accounts.members': 'account',
+  'accounts.storage': 'account',
+  'accounts.backUp': 'account',
+  'accounts.restoreBackup': 'account',
+  'accounts.signIn': 'account',
+  'accounts.verifyCode': 'account',
+  'accounts.signInOnPage': 'account',
+  'accounts.signInWithApiKey': 'account',
+  'accounts.startConsent': 'account',
+  'accounts.finishConsent': 'account',
+  'accounts.cancelConsent': 'account',
+  'accounts.forget': 'account',
+  'accounts.switch': 'account',
+  'accounts.signOut': 'account',
+  'actions.run': 'branch',
+  'actions.stop': 'rehearsal',
+  'tasks.readText': 'branch',
+  'tasks.outline': 'branch',
+  'tasks.outlineSince': 'branch',
+  'tasks.range': 'branch',
+  'tasks.unscheduled': 'branch',
+  'tasks.timeline': 'branch',
+  'tasks.rows': 'branch',
+  'tasks.shortIds': 'branch',
+  'tasks.named': 'branch',
+  'tasks.detail': 'branch',
+  'tasks.subtasks': 'branch',
+  'tasks.readOlder': 'never',
+  'tasks.olderState': 'branch',
+  'calendars.list': 'account',
+  'calendars.events': 'account',
+  'calendars.add': 'account',
+  'calendars.edit': 'account',
+  'calendars.refresh': 'account',
+  'calendars.remove': 'account',
+  'projects.list': 'branch',
+  'folders.list': 'branch',
+  'tags.list': 'branch',
+  'columns.list': 'branch',
+  'filters.list': 'branch',
+  'filters.count': 'branch',
+  'sidebar.counts': 'branch',
+  'habits.day': 'branch',
+  'habits.list': 'branch',
+  'habits.one': 'branch',
+  'focus.running': 'account',
+  'focus.start': 'never',
+  'focus.pause': 'account',
+  'focus.resume': 'account',
+  'focus.finish': 'account',
+  'focus.giveUp': 'account',
+  'focus.join': 'never',
+  'focus.rest': 'account',
+  'focus.figures': 'branch',
+  'focus.list': 'branch',
+  'search.query': 'branch',
+  'search.parents': 'branch',
+  'history.undo': 'branch',
+  'history.undoBy': 'branch',
+  'history.see': 'never',
+  'history.unseen': 'account',
+  'history.step': 'rehearsal',
+  'history.list': 'rehearsal',
+  'history.changes': 'rehearsal',
+  'history.redo': 'branch',
+  'sync.status': 'account',
+  'sync.now': 'account',
+  'sync.unsent': 'account',
+  'sync.retry': 'account',
+  'sync.discard': 'account',
+  'sync.conflicts': 'account',
+  'sync.restoreConflict': 'account',
+  'sync.dismissConflict': 'account',
+  'sync.stop': 'account',
+  'sync.acceptMerge': 'account',
+  'sync.acceptLoss': 'account',
+  'sync.answerServer': 'account',
+  'sync.setPresence': 'account',
+  'statistics.days': 'branch',
+  'statistics.local': 'branch',
+  'statistics.service': 'branch',
+  'statistics.serviceSpan': 'branch',
+  'reminders.list': 'account',
+  'reminders.coming': 'account',
+  'reminders.habits': 'account',
+  'reminders.snoozeHabits': 'account',
+  'reminders.snooze': 'account',
+  'reminders.dismiss': 'account',
+  'reminders.look': 'account',
+  'transfer.open': 'branch',
+  'transfer.append': 'branch',
+  'transfer.read': 'branch',
+  'transfer.import': 'branch',
+  'transfer.export': 'branch',
+  'transfer.stop': 'branch',
+  'transfer.take': 'branch',
+  'backups.compare': 'account',
+  'backups.bringBack': 'account',
+  'transfer.close': 'branch',
+  'move.plan': 'account',
+  'move.start': 'account',
+  'move.state': 'account',
+  'move.verify': 'account',
+  'move.sendAgain': 'account',
+  'move.end': 'account',
+  'move.emptySource': 'account',
+  'desktop.state': 'account',
+  'desktop.setOpenAtLogin': 'account',
+  'desktop.openLogs': 'account',
+  'desktop.takePageRequests': 'account',
+  'desktop.leaveQuickEntry': 'account',
+  'desktop.setFocusWindow': 'account',
+  'desktop.showTask': 'account',
+  'desktop.print': 'account',
+  'desktop.savePdf': 'account',
+  'updates.read': 'account',
+  'updates.check': 'account',
+  'updates.install': 'account',
+  'settings.read': 'account',
+  'settings.update': 'account',
+  'branch.open': 'account',
+  'branch.state': 'account',
+  'branch.moveTo': 'account',
+  'branch.call': 'account',
+  'branch.close': 'account',
+};
+
+const OF_ACTIONS: ReadonlyMap<string, BranchRoute> = new Map(actionNames.map((name) => [name, 'branch']));
+
+const ALL: ReadonlyMap<string, BranchRoute> = new Map([...OF_ACTIONS, ...Object.entries(ROUTES)]);
+
+/** @returns 'never' for what is no method */
+export const branchRoute = (method: string): BranchRoute =>
+  (isMethodName(method) ? ALL.get(method) : undefined) ?? 'never';
+
+/** Whether a page with a branch of this kind sends the method through `branch.call`. */
+export const isSentToBranch = (method: string, kind: BranchKind): boolean => {
+  const route = branchRoute(method);
+  return route !== 'account' && (route !== 'rehearsal' || kind === 'rehearsal');
+};
