@@ -19,6 +19,7 @@ const NAMES = [
   'bench',
   'bench:ui',
   'bench:sync',
+  'bench:past',
   'bench:search',
   'service',
   'docket',

@@ -22,7 +22,8 @@ const formats = new Map<string, DayOf>();
 /** Tasks share their days, and telling one takes as long as all the rest of a row. */
 const MOST_KNOWN = 10_000;
 
-const dayFormat = (timeZone: string): DayOf => {
+/** @param timeZone IANA; UTC stands for one that this computer does not know */
+export const dayFormat = (timeZone: string): DayOf => {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
   let format: DayOf;

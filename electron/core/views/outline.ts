@@ -2,6 +2,7 @@ import { outlineChange, type OutlineChange } from '#shared/domain/outline-change
 import { sumPlanned } from '#shared/domain/estimate.ts';
 import type { Arrangement, Outline, View } from '#shared/domain/view.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
+import { ofFew } from '#core/store/queries/day-conditions.ts';
 import { narrowedSelection, type Selection } from '#core/store/queries/view-selection.ts';
 import { createArranging, type Placed, type Value } from '#core/views/arrange.ts';
 import { closedSection, closedTasks, endedTasks, type ClosedSection } from '#core/views/closed-tasks.ts';
@@ -51,6 +52,7 @@ const toOutline = (groups: readonly Group[], isNested: boolean): Outline => ({
 const followOpen = ({ db, index }: ViewSource, selection: Selection, options: OutlineOptions) => {
   const { groupBy, nested } = options.arrangement;
   const { table, where, values } = selection;
+  const few = ofFew(selection);
   const { compare, place, valueColumn, knownGroups } = createArranging(db, options);
   const order = createLiveOrder({ isNested: nested, compare, known: knownGroups });
   const columns = `t.id, ${valueColumn}`;
@@ -69,9 +71,9 @@ const followOpen = ({ db, index }: ViewSource, selection: Selection, options: Ou
     placed(
       db.arrays(
         `SELECT ${columns} FROM json_each(?) named CROSS JOIN ${table} t
-         WHERE t.status = 0 AND t.id = named.value AND ${where}`,
+         WHERE t.status = 0 AND t.id = named.value AND ${few.where}`,
         JSON.stringify([...ids]),
-        ...values,
+        ...few.values,
       ),
     );
   order.change(new Set(), members());

@@ -5,6 +5,7 @@ import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
 import type { Changes } from '#core/store/database/changes.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
+import { ofFew } from '#core/store/queries/day-conditions.ts';
 import { filterRows } from '#core/store/queries/list-rows.ts';
 import {
   CLOSED,
@@ -21,7 +22,7 @@ import type { OpenTask, ViewSource } from '#core/views/task-index.ts';
 export const filterCount = (db: ReadDatabase, rule: string, bounds: DayBounds): number | null => {
   const expression = ruleToExpression(rule);
   if (expression === null) return null;
-  const { where, values } = selectionOfFilter(expression, bounds);
+  const { where, values } = selectionOfFilter(db, expression, bounds);
   return (
     db.get<{ count: number }>(
       `SELECT COUNT(*) AS count FROM task_row t WHERE t.status = 0 AND ${where}`,
@@ -80,12 +81,13 @@ const choose = ({ db, index }: ViewSource, selection: Selection): Chosen => ({
 
 /** Looks at the tasks that were written once for all places: an account can have many filters. */
 const chooseAgain = (db: ReadDatabase, places: readonly Chosen[], changed: readonly string[]): void => {
-  const flags = places.map(({ selection }) => `(${selection.where}) IS TRUE`).join(', ');
+  const asked = places.map(({ selection }) => ofFew(selection));
+  const flags = asked.map(({ where }) => `(${where}) IS TRUE`).join(', ');
   const rows = db.arrays<readonly [id: string, ...isIn: number[]]>(
     // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
     `SELECT t.id, ${flags} FROM task_row t
      WHERE +t.status = 0 AND t.id IN (SELECT value FROM json_each(?))`,
-    ...places.flatMap(({ selection }) => selection.values),
+    ...asked.flatMap(({ values }) => values),
     JSON.stringify(changed),
   );
   for (const { ids } of places) for (const id of changed) ids.delete(id);
@@ -110,7 +112,9 @@ const beginCounting = (source: ViewSource, bounds: DayBounds, name: string): Cou
     dated: DATED.map((kind) => choose(source, selectionOf(db, { kind }, bounds))),
     filters: filterRows(db).flatMap(({ id, rule }) => {
       const expression = ruleToExpression(rule);
-      return expression === null ? [] : [{ id, ...choose(source, selectionOfFilter(expression, bounds)) }];
+      return expression === null
+        ? []
+        : [{ id, ...choose(source, selectionOfFilter(db, expression, bounds)) }];
     }),
     trash: new Set(db.arrays<readonly [id: string]>('SELECT id FROM trash_row').map(([id]) => id)),
     byList: new Map(),

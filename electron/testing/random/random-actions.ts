@@ -77,7 +77,7 @@ const ACTIONS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>
   async ({ value }, id) => value('tasks.delete', { ids: [id] }),
   async ({ value }) => value('history.undo', {}),
   async ({ value, filterId }, _id, how) =>
-    value('filters.edit', { id: filterId, rule: RULES[how % 2] ?? '' }),
+    value('filters.edit', { id: filterId, rule: RULES[how % RULES.length] ?? '' }),
   async ({ value, lists }, _id, how) =>
     value('projects.edit', { id: homeOf(lists), change: { archived: how % 2 === 0 } }),
   async ({ value }, _id, how) => value('app.setTimeZone', { timeZone: ZONES[how % 2] ?? 'UTC' }),
@@ -96,6 +96,7 @@ export const RULES = [
     ],
   }),
   expressionToRule({ kind: 'priority', priority: 'low' }),
+  expressionToRule({ kind: 'was', day: 'today', of: { kind: 'priority', priority: 'high' } }),
 ] as const;
 
 /** One that the rules do not allow changes nothing, and that is to be seen as well. */

@@ -28,6 +28,7 @@ const HELP: readonly (readonly [readonly string[], string])[] = [
   [['~Work', '#errands'], 'in a list or folder, with a tag'],
   [['!high', '!none'], 'by priority'],
   [['today', 'overdue', 'next week', 'no date'], 'by date'],
+  [['created in may', 'changed today', 'was ~Work last week'], 'by the past'],
   [['"call"', 'note', 'no tag'], 'by text, by kind, without a tag'],
   [['a & b', 'a | b', '-a', '( )'], 'and, or, not, grouping'],
 ];

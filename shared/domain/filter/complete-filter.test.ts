@@ -29,6 +29,13 @@ it.each([
   ['past', ['past 7 days', 'past 30 days']],
   ['~Work past 7 d', ['~Work past 7 days']],
   ['completed past 3', ['completed past 30 days']],
+  ['created in o', ['created in october']],
+  [
+    '~Work changed since m',
+    ['~Work changed since monday', '~Work changed since march', '~Work changed since may'],
+  ],
+  ['changed last week by a', ['changed last week by assistant', 'changed last week by another device']],
+  ['was ~wo', ['was ~Work', 'was ~Wood', 'was ~"House work"']],
   ['next', ['next week', 'next month', 'next 7 days', 'next 30 days']],
   ['~Work next m', ['~Work next month']],
   ['no', ['no date', 'no tag', 'note']],
@@ -49,6 +56,8 @@ it.each([
   'past 14',
   'past 14 da',
   'past 14 days',
+  'created past 14 days',
+  'changed today by me',
 ])('%j is not completed', (line) => {
   expect(complete(line)).toBeNull();
 });

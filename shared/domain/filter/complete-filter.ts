@@ -2,6 +2,7 @@ import { HIDDEN_WORD } from '#shared/domain/filter/hidden-tasks.ts';
 import { bareName } from '#shared/domain/filter/filter-line.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import { FILTER_WORDS, SPAN_WORDS, wordsToSpan } from '#shared/domain/filter/filter-words.ts';
+import { isWholePast, pastOptions } from '#shared/domain/filter/past-words.ts';
 import { scanFilter, type FilterWord } from '#shared/domain/filter/scan-filter.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 
@@ -38,16 +39,17 @@ const tagOptions = ({ tags }: FilterNames): readonly FilterOption[] =>
 const priorityOptions = (): readonly FilterOption[] =>
   PRIORITIES.map((name) => ({ name, text: `!${name}`, detail: null }));
 
-const wordOptions = (): readonly FilterOption[] =>
-  [...FILTER_WORDS.keys(), ...SPAN_WORDS, HIDDEN_WORD]
+/** @param typed folded */
+const wordOptions = (typed: string): readonly FilterOption[] =>
+  [...FILTER_WORDS.keys(), ...SPAN_WORDS, HIDDEN_WORD, ...pastOptions(typed)]
     .filter((name) => !PLURALS.has(name))
     .map((name) => ({ name, text: name, detail: null }));
 
-const optionsOf = (kind: FilterWord['kind'], names: FilterNames): readonly FilterOption[] => {
+const optionsOf = ({ kind, text }: FilterWord, names: FilterNames): readonly FilterOption[] => {
   if (kind === 'list') return listOptions(names);
   if (kind === 'tag') return tagOptions(names);
   if (kind === 'priority') return priorityOptions();
-  return kind === 'word' ? wordOptions() : [];
+  return kind === 'word' ? wordOptions(foldText(text)) : [];
 };
 
 /** Those that begin with what is typed, then those that have it further on; none where one is typed whole. */
@@ -58,17 +60,21 @@ const matching = (options: readonly FilterOption[], typed: string): readonly Fil
   const begins = folded.filter(({ name }) => name.startsWith(wanted));
   // `to` means today rather than `completed today`.
   const holds = folded.filter(
-    ({ name }) => !name.startsWith(wanted) && name.includes(wanted) && !name.startsWith('completed'),
+    ({ name }) =>
+      !name.startsWith(wanted) && name.includes(wanted) && !/^(?:completed|created|changed) /u.test(name),
   );
   return [...begins, ...holds].slice(0, MOST).map(({ option }) => option);
 };
 
-/** Dates are of up to four words: `next we` is one token. */
+/** Phrases are of several words: `next we` is one token. */
 const inSeveralWords = (words: readonly FilterWord[], word: FilterWord): FilterCompletion | null => {
   for (const [index, first] of words.entries()) {
     const wanted = foldText([...words.slice(index), word].map(({ text }) => text).join(' '));
-    const found = wordOptions().filter(({ name }) => name.startsWith(wanted));
-    const isWhole = found.some(({ name }) => name === wanted) || wordsToSpan(wanted) !== undefined;
+    const found = wordOptions(wanted).filter(({ name }) => name.startsWith(wanted));
+    const isWhole =
+      found.some(({ name }) => name === wanted) ||
+      wordsToSpan(wanted) !== undefined ||
+      (found.length === 0 && isWholePast([...words.slice(index), word]));
     if (found.length > 0 || isWhole) {
       return { start: first.start, end: word.end, options: isWhole ? [] : found.slice(0, MOST) };
     }
@@ -78,7 +84,7 @@ const inSeveralWords = (words: readonly FilterWord[], word: FilterWord): FilterC
 
 /** The words straight before a token, as many as say one thing with it. */
 const wordsBefore = (words: readonly FilterWord[], index: number): readonly FilterWord[] => {
-  const before = words.slice(Math.max(0, index - 3), index);
+  const before = words.slice(Math.max(0, index - 6), index);
   return words[index]?.kind === 'word'
     ? before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1)
     : [];
@@ -97,7 +103,7 @@ export const completeFilter = (line: string, caret: number, names: FilterNames):
   const completion = phrase ?? {
     start: word.start,
     end: word.end,
-    options: matching(optionsOf(word.kind, names), word.text),
+    options: matching(optionsOf(word, names), word.text),
   };
   return completion.options.length === 0 ? null : completion;
 };

@@ -46,6 +46,23 @@ export type CompletedDay = (typeof COMPLETED_DAYS)[number];
 /** More than a year says nothing that a filter is for. */
 export const MAX_SPAN = 366;
 
+/**
+ * A span of the past: one of those days, a number of days up to today, or what `past-span.ts` reads: `since monday`,
+ * `in october`, `before 2026-03-01`.
+ */
+export type PastSpan = CompletedDay | number | `${'in' | 'since' | 'before' | 'on'} ${string}`;
+
+/** Whose changes are meant. `named` is an assistant by the name that it gave of itself. */
+export type ChangedBy =
+  | { readonly kind: 'person' | 'assistant' | 'commandLine' | 'import' | 'elsewhere' }
+  | { readonly kind: 'named'; readonly name: string };
+
+/** What can be asked of a task as it was. */
+export type WasCondition = Extract<
+  FilterCondition,
+  { readonly kind: 'list' | 'folder' | 'tag' | 'untagged' | 'priority' }
+>;
+
 /** What one token of a filter asks of a task. */
 export type FilterCondition =
   | { readonly kind: 'list'; readonly id: string }
@@ -58,16 +75,23 @@ export type FilterCondition =
   | { readonly kind: 'day'; readonly day: FilterDay }
   /** Within a number of days (2 to `MAX_SPAN`) that ends or begins today. */
   | { readonly kind: 'span'; readonly way: 'past' | 'next'; readonly count: number }
-  | { readonly kind: 'completed'; readonly day: CompletedDay | number }
+  | { readonly kind: 'completed'; readonly day: PastSpan }
+  /** Completed on a day after its last day. */
+  | { readonly kind: 'completedLate' }
+  | { readonly kind: 'created'; readonly day: PastSpan }
+  /** Any change that the change log has, its creation among them. By null: by anybody. */
+  | { readonly kind: 'changed'; readonly day: PastSpan; readonly by: ChangedBy | null }
+  /** At any moment of the span. */
+  | { readonly kind: 'was'; readonly day: PastSpan; readonly of: WasCondition }
   | { readonly kind: 'taskKind'; readonly taskKind: 'task' | 'note' }
   /** In the title, the notes, the items or the tags. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** What asks for days. */
-export type WhenCondition = Extract<FilterCondition, { readonly kind: 'day' | 'span' | 'completed' }>;
+/** What asks for the days of a task. */
+export type WhenCondition = Extract<FilterCondition, { readonly kind: 'day' | 'span' }>;
 
 export const isWhen = (condition: FilterCondition): condition is WhenCondition =>
-  condition.kind === 'day' || condition.kind === 'span' || condition.kind === 'completed';
+  condition.kind === 'day' || condition.kind === 'span';
 
 /** Which tasks a filter shows. No `and` stands in an `and`, no `or` in an `or`, no `not` in a `not`. */
 export type FilterExpression =

@@ -6,6 +6,7 @@ import {
   type FilterExpression,
 } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
+import { isPast, pastToWords, type PastCondition } from '#shared/domain/filter/past-words.ts';
 import { whenToWords } from '#shared/domain/filter/filter-words.ts';
 
 const quote = (name: string): string => `"${name.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
@@ -22,7 +23,7 @@ const tagLabel = (tags: FilterNames['tags'], wanted: string): string =>
 
 type NamedCondition = Extract<FilterCondition, { readonly kind: 'list' | 'folder' | 'tag' }>;
 
-const namelessToText = (condition: Exclude<FilterCondition, NamedCondition>): string => {
+const namelessToText = (condition: Exclude<FilterCondition, NamedCondition | PastCondition>): string => {
   switch (condition.kind) {
     case 'untagged':
       return 'no tag';
@@ -30,7 +31,6 @@ const namelessToText = (condition: Exclude<FilterCondition, NamedCondition>): st
       return `!${condition.priority}`;
     case 'day':
     case 'span':
-    case 'completed':
       return whenToWords(condition);
     case 'taskKind':
       return condition.taskKind;
@@ -41,7 +41,11 @@ const namelessToText = (condition: Exclude<FilterCondition, NamedCondition>): st
   }
 };
 
-const conditionToText = (condition: FilterCondition, { lists, folders, tags }: FilterNames): string => {
+const conditionToText = (condition: FilterCondition, names: FilterNames): string => {
+  const { lists, folders, tags } = names;
+  if (isPast(condition)) {
+    return pastToWords(condition, { quote, toText: (part) => conditionToText(part, names) });
+  }
   if (condition.kind === 'list') return `~${bareName(nameOf(lists, condition.id))}`;
   if (condition.kind === 'folder') return `~${bareName(`${nameOf(folders, condition.id)}/`)}`;
   if (condition.kind === 'tag') return `#${bareName(tagLabel(tags, condition.name))}`;

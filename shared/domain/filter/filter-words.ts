@@ -1,9 +1,7 @@
 import { ENGLISH_WORDS } from '#shared/domain/quick-entry/language/english-words.ts';
 import {
-  COMPLETED_DAYS,
   FILTER_WEEKDAYS,
   MAX_SPAN,
-  type CompletedDay,
   type FilterCondition,
   type FilterDay,
   type WhenCondition,
@@ -40,31 +38,19 @@ const wordOfDay = (day: FilterDay): string => DAYS.find(([, known]) => known ===
 /** Of up to three words, in small letters. */
 export const FILTER_WORDS: ReadonlyMap<string, FilterCondition> = new Map<string, FilterCondition>([
   ...DAYS.map(([words, day]): [string, FilterCondition] => [words, { kind: 'day', day }]),
-  ...COMPLETED_DAYS.map((day): [string, FilterCondition] => [
-    `completed ${wordOfDay(day)}`,
-    { kind: 'completed', day },
-  ]),
   ...OTHERS,
 ]);
 
 /** Such as can be offered while a line is typed; any number is read. */
-export const SPAN_WORDS = [
-  'past 7 days',
-  'past 30 days',
-  'next 7 days',
-  'next 30 days',
-  'completed past 7 days',
-  'completed past 30 days',
-] as const;
+export const SPAN_WORDS = ['past 7 days', 'past 30 days', 'next 7 days', 'next 30 days'] as const;
 
-const SPAN = /^(completed )?(past|last|next) (\d{1,3}) days$/u;
+const SPAN = /^(past|last|next) (\d{1,3}) days$/u;
 
 /** `past 7 days` has today as its last day, `next 7 days` as its first one. */
 export const wordsToSpan = (text: string): FilterCondition | undefined => {
-  const [, completed, way, number] = SPAN.exec(text) ?? [];
+  const [, way, number] = SPAN.exec(text) ?? [];
   const count = Number(number);
   if (way === undefined || !(count >= 2 && count <= MAX_SPAN)) return undefined;
-  if (completed !== undefined) return way === 'next' ? undefined : { kind: 'completed', day: count };
   return { kind: 'span', way: way === 'next' ? 'next' : 'past', count };
 };
 
@@ -83,11 +69,5 @@ export const wordToFilterCondition = (text: string): FilterCondition | undefined
   return FILTER_WORDS.get(text) ?? (day === undefined ? undefined : { kind: 'day', day });
 };
 
-const completedWords = (day: CompletedDay | number): string =>
-  typeof day === 'number' ? `past ${day} days` : wordOfDay(day);
-
-export const whenToWords = (condition: WhenCondition): string => {
-  if (condition.kind === 'day') return wordOfDay(condition.day);
-  if (condition.kind === 'span') return `${condition.way} ${condition.count} days`;
-  return `completed ${completedWords(condition.day)}`;
-};
+export const whenToWords = (condition: WhenCondition): string =>
+  condition.kind === 'day' ? wordOfDay(condition.day) : `${condition.way} ${condition.count} days`;

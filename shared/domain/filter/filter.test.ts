@@ -4,7 +4,7 @@ import type { FilterExpression } from '#shared/domain/filter/filter-expression.t
 import { filterToLine } from '#shared/domain/filter/filter-line.ts';
 import { asksForText, expressionToRule, ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { parseFilter } from '#shared/domain/filter/parse-filter.ts';
-import { filterExpressions, NAMES } from '#shared/domain/filter/testing/filter-arbitrary.ts';
+import { filterExpressions, NAMES, pastConditions } from '#shared/domain/filter/testing/filter-arbitrary.ts';
 
 const parse = (line: string): FilterExpression => {
   const parsed = parseFilter(line, NAMES);
@@ -48,6 +48,18 @@ describe('a filter line', () => {
     expect(parse('tod | tmr | fri')).toStrictEqual(parse('today | tomorrow | friday'));
   });
 
+  it('reads on behind words about the past', () => {
+    expect(parse('changed today by me & ~work was !high last week -created yesterday')).toStrictEqual({
+      kind: 'and',
+      of: [
+        { kind: 'changed', day: 'today', by: { kind: 'person' } },
+        { kind: 'list', id: 'l1' },
+        { kind: 'was', day: 'lastWeek', of: { kind: 'priority', priority: 'high' } },
+        { kind: 'not', of: { kind: 'created', day: 'yesterday' } },
+      ],
+    });
+  });
+
   it('binds “and” closer than “or”', () => {
     expect(parse('today | overdue & !high')).toStrictEqual(parse('today | (overdue & !high)'));
   });
@@ -70,6 +82,35 @@ describe('a filter line', () => {
     ['completed last month', { kind: 'completed', day: 'lastMonth' }],
     ['completed past 30 days', { kind: 'completed', day: 30 }],
     ['no tags', { kind: 'untagged' }],
+    ['Created Today', { kind: 'created', day: 'today' }],
+    ['created in Oct', { kind: 'created', day: 'in october' }],
+    ['created october 2025', { kind: 'created', day: 'in october 2025' }],
+    ['created in 2025', { kind: 'created', day: 'in 2025' }],
+    ['created before 2026-03-01', { kind: 'created', day: 'before 2026-03-01' }],
+    ['created since 1.3.2026', { kind: 'created', day: 'since 2026-03-01' }],
+    ['completed late', { kind: 'completedLate' }],
+    ['completed monday', { kind: 'completed', day: 'on monday' }],
+    ['changed yesterday', { kind: 'changed', day: 'yesterday', by: null }],
+    ['changed past 3 days', { kind: 'changed', day: 3, by: null }],
+    ['changed since Mon by me', { kind: 'changed', day: 'since monday', by: { kind: 'person' } }],
+    ['changed today by an assistant', { kind: 'changed', day: 'today', by: { kind: 'assistant' } }],
+    ['changed today by Claude', { kind: 'changed', day: 'today', by: { kind: 'named', name: 'Claude' } }],
+    [
+      'changed on 2026-03-01 by the command line',
+      { kind: 'changed', day: 'on 2026-03-01', by: { kind: 'commandLine' } },
+    ],
+    [
+      'changed today by "Claude Code"',
+      { kind: 'changed', day: 'today', by: { kind: 'named', name: 'Claude Code' } },
+    ],
+    ['changed last week by another device', { kind: 'changed', day: 'lastWeek', by: { kind: 'elsewhere' } }],
+    ['was ~Work last month', { kind: 'was', day: 'lastMonth', of: { kind: 'list', id: 'l1' } }],
+    ['was #errands yesterday', { kind: 'was', day: 'yesterday', of: { kind: 'tag', name: 'errands' } }],
+    [
+      'was !high since monday',
+      { kind: 'was', day: 'since monday', of: { kind: 'priority', priority: 'high' } },
+    ],
+    ['was no tag in may', { kind: 'was', day: 'in may', of: { kind: 'untagged' } }],
     ['"call mum"', { kind: 'text', text: 'call mum' }],
     ['--today', { kind: 'day', day: 'today' }],
   ])('reads %s', (line, expected) => {
@@ -87,6 +128,32 @@ describe('a filter line', () => {
     ['| today', '|', 'Something is missing before “|”.'],
     ['this', 'this', '“this” isn’t recognized. To search for text, put it in quotes: "this".'],
     [`${'('.repeat(60)}today`, '(', 'These groups are nested too deep.'],
+    [
+      'created',
+      'created',
+      'Write when, for example: created today, created in october or created before 2026-03-01.',
+    ],
+    [
+      'changed tomorrow',
+      'tomorrow',
+      '“tomorrow” isn’t a time in the past. For example: changed today, changed since monday or changed last week by assistant.',
+    ],
+    [
+      'changed today by',
+      'by',
+      'Write by whom: me, assistant, another device, command line, import, or the name of an assistant.',
+    ],
+    [
+      'was overdue',
+      'overdue',
+      'Write what it was, and when, for example: was ~Work last month, was #errands yesterday or was !high last week.',
+    ],
+    ['was ~Nothing today', '~Nothing', 'There is no list or folder “Nothing”.'],
+    [
+      'created on 2026-02-30',
+      'on',
+      '“on” isn’t a time in the past. For example: created today, created in october or created before 2026-03-01.',
+    ],
     ['"', '"', 'Write the text to look for between the quotes.'],
   ])('says what is wrong with %j and where', (line, place, message) => {
     expect(problemOf(line)).toStrictEqual([place, message]);
@@ -94,7 +161,7 @@ describe('a filter line', () => {
 
   it('is written so that it is read as the same again', () => {
     fc.assert(
-      fc.property(filterExpressions(NAMES), (expression) => {
+      fc.property(filterExpressions(NAMES, pastConditions(NAMES)), (expression) => {
         expect(parse(filterToLine(expression, NAMES))).toStrictEqual(expression);
       }),
       { numRuns: 1000 },
@@ -149,7 +216,7 @@ describe('a rule of the service', () => {
 
   it('is read as the expression that it was written from', () => {
     fc.assert(
-      fc.property(filterExpressions(NAMES), (expression) => {
+      fc.property(filterExpressions(NAMES, pastConditions(NAMES)), (expression) => {
         expect(ruleToExpression(expressionToRule(expression))).toStrictEqual(expression);
       }),
       { numRuns: 1000 },
@@ -176,6 +243,10 @@ describe('a rule of the service', () => {
     '{"and":[{"conditionName":"tag","conditionType":1,"or":[]}],"type":0,"version":1}',
     '{"and":[{"conditionName":"tag","or":["a"],"not":["b"]}],"type":0,"version":1}',
     '{"and":[{"conditionName":"tag","or":["a"],"since":1}],"type":0,"version":1}',
+    '{"and":[{"conditionName":"createdTime","or":["since mon"]}],"type":0,"version":1}',
+    '{"and":[{"conditionName":"changedTime","or":["today"]}],"type":0,"version":1}',
+    String.raw`{"and":[{"conditionName":"changedTime","or":["[\"today\",\"nobody\"]"]}],"type":0,"version":1}`,
+    String.raw`{"and":[{"conditionName":"was","or":["[\"today\",\"dueDate\",\"today\"]"]}],"type":0,"version":1}`,
     '{"and":[],"type":0,"version":2}',
     JSON.stringify({ and: Array.from({ length: 400 }, () => ({ conditionName: 'tag', or: ['a'] })) }),
   ])('that says more than Docket knows is not shown in part: %s', (rule) => {

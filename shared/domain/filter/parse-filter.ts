@@ -21,8 +21,8 @@ interface Part {
 type Parsed = Result<Part, FilterProblem>;
 
 const MAX_DEPTH = 25;
-/** `completed past 7 days`. */
-const LONGEST_PHRASE = 4;
+/** `changed since october 2025 by the command line` */
+const LONGEST_PHRASE = 8;
 const FILTER_LINE_MAX_LENGTH = 2000;
 
 const problemAt = ({ words, end }: Line, at: number, message: string): Result<never, FilterProblem> => {

@@ -4,6 +4,7 @@ import type { FilterCondition } from '#shared/domain/filter/filter-expression.ts
 import { findByFilterName, type FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterProblem } from '#shared/domain/filter/filter-problem.ts';
 import { FILTER_WORDS, wordsToSpan, wordToFilterCondition } from '#shared/domain/filter/filter-words.ts';
+import { readPast } from '#shared/domain/filter/past-words.ts';
 import type { FilterWord } from '#shared/domain/filter/scan-filter.ts';
 
 interface ReadCondition {
@@ -52,7 +53,9 @@ const readPhrase = (words: readonly string[]): ReadCondition | null => {
   return null;
 };
 
-const readWord = (word: FilterWord, following: readonly FilterWord[]): Read => {
+const readWord: ReadWord = (word, names, following) => {
+  const past = readPast([word, ...following], names, readCondition);
+  if (past !== null) return past;
   const first = word.text.toLowerCase();
   const end = following.findIndex(({ kind }) => kind !== 'word');
   const more = end === -1 ? following : following.slice(0, end);
@@ -81,7 +84,7 @@ const READERS: Readonly<Record<FilterWord['kind'], ReadWord>> = {
   tag: readTag,
   priority: readPriority,
   text: readText,
-  word: (word, _names, following) => readWord(word, following),
+  word: readWord,
   open: missingBefore,
   close: missingBefore,
   and: missingBefore,

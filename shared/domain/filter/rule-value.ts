@@ -1,15 +1,20 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { Priority } from '#shared/domain/task.ts';
+import { parseJson } from '#shared/domain/parse-json.ts';
 import {
   COMPLETED_DAYS,
   FILTER_WEEKDAYS,
   isWhen,
   MAX_SPAN,
+  type ChangedBy,
   type CompletedDay,
   type FilterCondition,
   type FilterDay,
+  type PastSpan,
   type WhenCondition,
 } from '#shared/domain/filter/filter-expression.ts';
+import { isPast, isWas, type PastCondition } from '#shared/domain/filter/past-words.ts';
+import { wordsToPastSpan } from '#shared/domain/filter/past-span.ts';
 
 /** The words of the service for days (observed), and such as it would have for days before today and weekdays. */
 const DAYS: ReadonlyMap<string, FilterDay> = new Map<string, FilterDay>([
@@ -55,8 +60,12 @@ const valueToSpan = (value: string): { readonly way: 'past' | 'next'; readonly c
   return { way: past === undefined ? 'next' : 'past', count };
 };
 
-const completedToValue = (day: CompletedDay | number): string =>
-  typeof day === 'number' ? spanToValue('past', day) : firstKey(DAYS, day);
+const isCompletedDay = (day: PastSpan): day is CompletedDay => COMPLETED_DAYS.some((one) => one === day);
+
+const pastSpanToValue = (day: PastSpan): string => {
+  if (typeof day === 'number') return spanToValue('past', day);
+  return isCompletedDay(day) ? firstKey(DAYS, day) : day;
+};
 
 interface NamedValue {
   readonly name: string;
@@ -65,16 +74,38 @@ interface NamedValue {
 
 const whenToValue = (condition: WhenCondition): NamedValue => {
   if (condition.kind === 'day') return { name: 'dueDate', value: firstKey(DAYS, condition.day) };
-  if (condition.kind === 'span') {
-    return { name: 'dueDate', value: spanToValue(condition.way, condition.count) };
+  return { name: 'dueDate', value: spanToValue(condition.way, condition.count) };
+};
+
+const LATE = 'late';
+
+/** Not observed: no rule of the service asks for the past. Other clients leave such a filter alone, or show nothing. */
+const pastToValue = (condition: PastCondition): NamedValue => {
+  switch (condition.kind) {
+    case 'completed':
+      return { name: 'completedTime', value: pastSpanToValue(condition.day) };
+    case 'completedLate':
+      return { name: 'completedTime', value: LATE };
+    case 'created':
+      return { name: 'createdTime', value: pastSpanToValue(condition.day) };
+    case 'changed': {
+      const { day, by } = condition;
+      const author = by === null ? [] : [by.kind, ...(by.kind === 'named' ? [by.name] : [])];
+      return { name: 'changedTime', value: JSON.stringify([pastSpanToValue(day), ...author]) };
+    }
+    case 'was': {
+      const { name, value } = conditionToValue(condition.of);
+      return { name: 'was', value: JSON.stringify([pastSpanToValue(condition.day), name, value]) };
+    }
+    default:
+      return assertNever(condition);
   }
-  // Not observed: no rule of the service asks when a task was completed.
-  return { name: 'completedTime', value: completedToValue(condition.day) };
 };
 
 /** What a condition is called in a rule, and the value that it has there. */
 export const conditionToValue = (condition: FilterCondition): NamedValue => {
   if (isWhen(condition)) return whenToValue(condition);
+  if (isPast(condition)) return pastToValue(condition);
   switch (condition.kind) {
     case 'list':
       return { name: 'list', value: condition.id };
@@ -114,12 +145,53 @@ const readDay = (value: string | number): FilterCondition | null => {
   return span === null ? null : { kind: 'span', ...span };
 };
 
-const readCompleted = (value: string | number): FilterCondition | null => {
-  const known = DAYS.get(String(value));
+const valueToPastSpan = (value: unknown): PastSpan | null => {
+  const text = typeof value === 'string' ? value : '';
+  const known = DAYS.get(text);
   const day = COMPLETED_DAYS.find((one) => one === known);
-  if (day !== undefined) return { kind: 'completed', day };
-  const span = valueToSpan(String(value));
-  return span?.way === 'past' ? { kind: 'completed', day: span.count } : null;
+  if (day !== undefined) return day;
+  const span = valueToSpan(text);
+  if (span !== null) return span.way === 'past' ? span.count : null;
+  const worded = wordsToPastSpan(text);
+  // Only in the one spelling that is written.
+  return worded === text ? worded : null;
+};
+
+const readDated =
+  (kind: 'completed' | 'created') =>
+  (value: string | number): FilterCondition | null => {
+    if (kind === 'completed' && value === LATE) return { kind: 'completedLate' };
+    const day = valueToPastSpan(value);
+    return day === null ? null : { kind, day };
+  };
+
+const partsOf = (value: string | number): readonly unknown[] => {
+  const parts: unknown = parseJson(String(value));
+  return Array.isArray(parts) ? parts : [];
+};
+
+const AUTHORS = ['person', 'assistant', 'commandLine', 'import', 'elsewhere'] as const;
+
+const readAuthor = ([kind, name, ...more]: readonly unknown[]): ChangedBy | null => {
+  if (kind === 'named' && typeof name === 'string' && more.length === 0) return { kind, name };
+  const known = AUTHORS.find((one) => one === kind);
+  return known === undefined || name !== undefined ? null : { kind: known };
+};
+
+const readChanged = (value: string | number): FilterCondition | null => {
+  const [when, ...author] = partsOf(value);
+  const day = valueToPastSpan(when);
+  const by = author.length === 0 ? null : readAuthor(author);
+  return day === null || (by === null && author.length > 0) ? null : { kind: 'changed', day, by };
+};
+
+const readWas = (value: string | number): FilterCondition | null => {
+  const [when, name, part, ...more] = partsOf(value);
+  const day = valueToPastSpan(when);
+  if (day === null || more.length > 0 || typeof name !== 'string' || name === 'was') return null;
+  if (typeof part !== 'string' && typeof part !== 'number') return null;
+  const of = valueToCondition(name, part);
+  return of === null || !isWas(of) ? null : { kind: 'was', day, of };
 };
 
 const readTag = (value: string | number): FilterCondition | null => {
@@ -136,7 +208,10 @@ const READERS: ReadonlyMap<string, (value: string | number) => FilterCondition |
   ['tag', readTag],
   ['priority', readPriority],
   ['dueDate', readDay],
-  ['completedTime', readCompleted],
+  ['completedTime', readDated('completed')],
+  ['createdTime', readDated('created')],
+  ['changedTime', readChanged],
+  ['was', readWas],
   ['keywords', (value) => ({ kind: 'text', text: String(value) })],
   [
     'taskType',

@@ -53,12 +53,15 @@ const sameEnd = (one: string, other: string, from: number): number => {
   return count;
 };
 
+/** Written whole, however long: what a task was is asked in SQL (`past-conditions.ts`). */
+const WHOLE: ReadonlySet<string> = new Set(['tags', 'projectId']);
+
 /** Null where both say the same. */
-const fieldChange = (before: ExactJson, after: ExactJson): FieldChange | null => {
+const fieldChange = (name: string, before: ExactJson, after: ExactJson): FieldChange | null => {
   if (before === after) return null;
   const [one, other] = [stringifyExactJson(before), stringifyExactJson(after)];
   if (one === other) return null;
-  if (one.length <= SHORT && other.length <= SHORT) return [before, after];
+  if (WHOLE.has(name) || (one.length <= SHORT && other.length <= SHORT)) return [before, after];
   const at = firstDifference(one, other);
   const end = sameEnd(one, other, at);
   if (at + end < SHORT) return [before, after];
@@ -72,7 +75,7 @@ const changedFields = (
 ): readonly (readonly [name: string, change: FieldChange])[] =>
   [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const [one, other] = [was[name] ?? null, is[name] ?? null];
-    const change = one === other || !isLogged(entity, name) ? null : fieldChange(one, other);
+    const change = one === other || !isLogged(entity, name) ? null : fieldChange(name, one, other);
     return change === null ? [] : [[name, change] as const];
   });
 

@@ -4,7 +4,7 @@ import { textToMessage, type Message } from '#shared/messages/message.ts';
 import { checksumOf } from '#core/checksum.ts';
 import type { ObjectKey } from '#core/model/entity.ts';
 import { before, textToDelta, UNKNOWN, type Delta, type Past } from '#core/store/change-log/delta.ts';
-import { codeToObject, objectToCode } from '#core/store/change-log/object-code.ts';
+import { codeToObject, objectToCode } from '#core/model/object-code.ts';
 import type { ReadDatabase, SqlValue } from '#core/store/database/database.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
 

@@ -5,7 +5,7 @@ import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { deltaOf, deltaToText, readCountOf, type Delta } from '#core/store/change-log/delta.ts';
-import { NO_OBJECT, objectToCode } from '#core/store/change-log/object-code.ts';
+import { NO_OBJECT, objectToCode } from '#core/model/object-code.ts';
 import type { ChangeRecorder } from '#core/store/database/change-recorder.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
 import { readMeta } from '#core/store/database/meta.ts';

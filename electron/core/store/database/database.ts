@@ -5,6 +5,7 @@ import { NO_LOG, type ChangeRecorder } from '#core/store/database/change-recorde
 import { copyInThread, LOOKED_AT } from '#core/store/database/store-thread.ts';
 import { DamagedRow } from '#core/store/database/damaged-row.ts';
 import { addChecksumFunction } from '#core/checksum.ts';
+import { addLogFunctions } from '#core/model/log-functions.ts';
 
 /** Of node:sqlite; FTS5's own check and the trigram index of ours need no newer one. */
 const OLDEST_SQLITE = [3, 46, 0] as const;
@@ -245,6 +246,7 @@ export const openDatabase = (path: string, look = lookForDamage): Database => {
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) look(path);
     db = new DatabaseSync(path, { timeout: 2000 });
     addChecksumFunction(db);
+    addLogFunctions(db);
     setDurable(db, path);
     db.exec(CACHE);
     return wrapDatabase(db);
@@ -259,6 +261,7 @@ export const openReadOnly = (path: string): ReadDatabase & Pick<Database, 'close
   try {
     const db = new DatabaseSync(path, { readOnly: true, timeout: 2000 });
     addChecksumFunction(db);
+    addLogFunctions(db);
     return { ...createReader(db).reader, close: () => db.close() };
   } catch (error) {
     throw openErrorFrom(error, path);

@@ -14,7 +14,12 @@ import type { DayBounds } from '#core/store/queries/day-bounds.ts';
 export interface Condition {
   readonly where: string;
   readonly values: readonly SqlValue[];
+  /** The same, put so that it takes little for a few tasks, where that is another way than for all of them. */
+  readonly few?: Condition;
 }
+
+/** @returns what is to be asked of a few tasks that are known by their ids */
+export const ofFew = (condition: Condition): Condition => condition.few ?? condition;
 
 /** Where a day begins: an all-day task is compared by its day, and one with a time by its moment. */
 export interface DayStart {
@@ -91,9 +96,3 @@ export const monthRange = (bounds: DayBounds, offset: number): DayRange => {
   const first = addMonths(`${bounds.today.slice(0, 8)}01`, offset);
   return [first, lastOfMonth(first)];
 };
-
-/** Tasks that were closed on one of these days, both included. */
-export const closedOnDays = (bounds: DayBounds, [from, to]: DayRange): Condition => ({
-  where: `${STATUS_SQL.closed} AND COALESCE(t.completed_at, t.modified_at) BETWEEN ? AND ?`,
-  values: [bounds.startOf(from), bounds.startOf(addDays(to, 1)) - 1],
-});

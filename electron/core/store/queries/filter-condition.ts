@@ -3,7 +3,6 @@ import { onOrAfter, type Weekday } from '#shared/domain/dates/calendar-date.ts';
 import {
   isCondition,
   isWhen,
-  type CompletedDay,
   type FilterCondition,
   type FilterDay,
   type FilterExpression,
@@ -11,18 +10,20 @@ import {
 } from '#shared/domain/filter/filter-expression.ts';
 import { isMissed } from '#shared/domain/task-condition.ts';
 import { foldText } from '#shared/domain/search-text.ts';
-import type { SqlValue } from '#core/store/database/database.ts';
+import { isPast, type PastCondition } from '#shared/domain/filter/past-words.ts';
+import type { ReadDatabase, SqlValue } from '#core/store/database/database.ts';
 import { HAS_PRIORITY } from '#core/store/queries/closed-query.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
 import {
-  closedOnDays,
   conditionToSql,
   dayStart,
   monthRange,
+  ofFew,
   touchesDays,
   weekRange,
   type Condition,
 } from '#core/store/queries/day-conditions.ts';
+import { pastCondition } from '#core/store/queries/past-conditions.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE } from '#core/store/queries/place-conditions.ts';
 import { tasksWithTerms } from '#core/store/queries/text-condition.ts';
 
@@ -71,12 +72,8 @@ const onDay = (day: FilterDay, bounds: DayBounds): Condition =>
     ? OTHER_DAYS[day](bounds)
     : touchesDays(bounds, ...RANGES[day](bounds));
 
-const completedOn = (day: CompletedDay | number, bounds: DayBounds): Condition =>
-  closedOnDays(bounds, typeof day === 'number' ? spanRange(bounds, 'past', day) : RANGES[day](bounds));
-
 const onDays = (condition: WhenCondition, bounds: DayBounds): Condition => {
   if (condition.kind === 'day') return onDay(condition.day, bounds);
-  if (condition.kind === 'completed') return completedOn(condition.day, bounds);
   return touchesDays(bounds, ...spanRange(bounds, condition.way, condition.count));
 };
 
@@ -94,8 +91,9 @@ const INDEXED: Finders = {
   untagged: () => always('t.id NOT IN (SELECT task_id FROM task_tag)'),
 };
 
-const ofCondition = (condition: FilterCondition, bounds: DayBounds, finders: Finders): Condition => {
-  if (isWhen(condition)) return onDays(condition, bounds);
+type PlainCondition = Exclude<FilterCondition, WhenCondition | PastCondition>;
+
+const ofPlain = (condition: PlainCondition, finders: Finders): Condition => {
   switch (condition.kind) {
     case 'list':
       return always(IN_PROJECT, condition.id);
@@ -116,22 +114,46 @@ const ofCondition = (condition: FilterCondition, bounds: DayBounds, finders: Fin
   }
 };
 
+const ofCondition = (condition: FilterCondition, { db, bounds, finders = INDEXED }: Asked): Condition => {
+  if (isWhen(condition)) return onDays(condition, bounds);
+  return isPast(condition) ? pastCondition(db, condition, bounds) : ofPlain(condition, finders);
+};
+
+const negated = ({ where, values }: Condition): Condition => ({
+  // NULL, of a task without a date, counts as false.
+  where: `(${where}) IS NOT TRUE`,
+  values,
+});
+
+const joined = (kind: 'and' | 'or', parts: readonly Condition[]): Condition => ({
+  where:
+    parts.map(({ where }) => `(${where})`).join(` ${kind.toUpperCase()} `) || (kind === 'and' ? '1' : '0'),
+  values: parts.flatMap(({ values }) => values),
+});
+
+/** The same with what is asked of a few tasks, where a part of it asks otherwise then. */
+const withFew = (
+  parts: readonly Condition[],
+  combine: (parts: readonly Condition[]) => Condition,
+): Condition =>
+  parts.some(({ few }) => few !== undefined)
+    ? { ...combine(parts), few: combine(parts.map(ofFew)) }
+    : combine(parts);
+
+interface Asked {
+  readonly db: ReadDatabase;
+  readonly bounds: DayBounds;
+  readonly finders?: Finders | undefined;
+}
+
 /** Which tasks a filter shows. */
-export const filterCondition = (
-  expression: FilterExpression,
-  bounds: DayBounds,
-  finders: Finders = INDEXED,
-): Condition => {
-  if (isCondition(expression)) return ofCondition(expression, bounds, finders);
+export const filterCondition = (expression: FilterExpression, asked: Asked): Condition => {
+  if (isCondition(expression)) return ofCondition(expression, asked);
   if (expression.kind === 'not') {
-    const { where, values } = filterCondition(expression.of, bounds, finders);
-    // NULL, of a task without a date, counts as false.
-    return { where: `(${where}) IS NOT TRUE`, values };
+    return withFew([filterCondition(expression.of, asked)], ([part]) => negated(part ?? always('0')));
   }
-  const parts = expression.of.map((part) => filterCondition(part, bounds, finders));
-  const empty = expression.kind === 'and' ? '1' : '0';
-  return {
-    where: parts.map(({ where }) => `(${where})`).join(` ${expression.kind.toUpperCase()} `) || empty,
-    values: parts.flatMap(({ values }) => values),
-  };
+  return withFew(
+    expression.of.map((part) => filterCondition(part, asked)),
+    (parts) => joined(expression.kind, parts),
+  );
 };

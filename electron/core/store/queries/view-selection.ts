@@ -6,7 +6,13 @@ import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase, SqlValue } from '#core/store/database/database.ts';
 import { closedQueryCondition } from '#core/store/queries/closed-query.ts';
 import type { DayBounds } from '#core/store/queries/day-bounds.ts';
-import { isDueBy, STATUS_SQL, touchesDays, type Condition } from '#core/store/queries/day-conditions.ts';
+import {
+  isDueBy,
+  ofFew,
+  STATUS_SQL,
+  touchesDays,
+  type Condition,
+} from '#core/store/queries/day-conditions.ts';
 import { filterCondition, type Finders } from '#core/store/queries/filter-condition.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE, TAGS_BELOW } from '#core/store/queries/place-conditions.ts';
 import { tasksWithTerms } from '#core/store/queries/text-condition.ts';
@@ -50,12 +56,9 @@ const createTrashFinders = (db: ReadDatabase): Finders => {
   };
 };
 
-/** The tasks of a view, as SQL over `t`. */
-export interface Selection {
+/** The tasks of a view, whatever their status, as SQL over `t`. */
+export interface Selection extends Condition {
   readonly table: 'task_row' | 'trash_row';
-  /** Whatever its status. */
-  readonly where: string;
-  readonly values: readonly SqlValue[];
   /** Which of them are shown: open ones with a section of closed ones, or only those that are over. */
   readonly shows: 'open' | 'done' | 'wontDo' | 'any';
   /** Every one of them has the moment at which it was closed. */
@@ -77,7 +80,7 @@ const dated = ({ where, values }: Condition): Selection => open(`${NOT_ARCHIVED}
 const filtered = (db: ReadDatabase, filterId: string, bounds: DayBounds): Selection => {
   const filter = db.get<{ rule: string }>('SELECT rule FROM filter_row WHERE id = ?', filterId);
   const expression = filter === undefined ? null : ruleToExpression(filter.rule);
-  return expression === null ? open('0', []) : selectionOfFilter(expression, bounds);
+  return expression === null ? open('0', []) : selectionOfFilter(db, expression, bounds);
 };
 
 const searched = (text: string): Selection => {
@@ -86,10 +89,22 @@ const searched = (text: string): Selection => {
 };
 
 /** The tasks of a filter, archived lists left out. */
-export const selectionOfFilter = (expression: FilterExpression, bounds: DayBounds): Selection => {
-  const { where, values } = filterCondition(expression, bounds);
-  return open(`${NOT_ARCHIVED} AND (${where})`, values);
-};
+export const selectionOfFilter = (
+  db: ReadDatabase,
+  expression: FilterExpression,
+  bounds: DayBounds,
+): Selection => narrowed(open(NOT_ARCHIVED, []), filterCondition(expression, { db, bounds }));
+
+const both = (one: Condition, other: Condition): Condition => ({
+  where: `${one.where} AND (${other.where})`,
+  values: [...one.values, ...other.values],
+});
+
+const narrowed = (selection: Selection, by: Condition): Selection => ({
+  ...selection,
+  ...both(selection, by),
+  ...((selection.few ?? by.few) !== undefined && { few: both(ofFew(selection), ofFew(by)) }),
+});
 
 const over = (shows: 'done' | 'wontDo'): Selection => ({ ...open(NOT_ARCHIVED, []), shows });
 
@@ -144,12 +159,7 @@ export const narrowedSelection = (db: ReadDatabase, { view, rule = null, bounds 
   const expression = ruleToExpression(rule);
   if (expression === null) return { ...selection, where: '0', values: [] };
   const finders = selection.table === 'trash_row' ? createTrashFinders(db) : undefined;
-  const { where, values } = filterCondition(expression, bounds, finders);
-  return {
-    ...selection,
-    where: `${selection.where} AND (${where})`,
-    values: [...selection.values, ...values],
-  };
+  return narrowed(selection, filterCondition(expression, { db, bounds, finders }));
 };
 
 /** The closed tasks of a selection. */

@@ -6,8 +6,11 @@ import {
   FILTER_DAYS,
   MAX_SPAN,
   notOf,
+  type ChangedBy,
   type FilterCondition,
   type FilterExpression,
+  type PastSpan,
+  type WasCondition,
 } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 
@@ -37,6 +40,51 @@ const TEXTS = ['milk', 'Café', 'a "b" c', String.raw`\ "`, '日本', 'x'] as co
 
 const spanLengths = fc.oneof(fc.constantFrom(7, 30), fc.integer({ min: 2, max: MAX_SPAN }));
 
+const LEADING = [
+  'since monday',
+  'since october 2025',
+  'before 2026-03-01',
+  'in may',
+  'in 2025',
+  'on sunday',
+  'before yesterday',
+] as const;
+const pastSpans: fc.Arbitrary<PastSpan> = fc.oneof(
+  fc.constantFrom(...COMPLETED_DAYS),
+  spanLengths,
+  fc.constantFrom(...LEADING),
+);
+
+const AUTHORS: readonly ChangedBy[] = [
+  { kind: 'person' },
+  { kind: 'assistant' },
+  { kind: 'elsewhere' },
+  { kind: 'commandLine' },
+  { kind: 'import' },
+  { kind: 'named', name: 'Claude' },
+  { kind: 'named', name: 'a "b" & c' },
+];
+
+/** Conditions that only the change log answers. */
+export const pastConditions = ({ lists, folders, tags }: FilterNames): fc.Arbitrary<FilterCondition> =>
+  fc.oneof(
+    fc
+      .record({ day: pastSpans, by: fc.option(fc.constantFrom(...AUTHORS)) })
+      .map(({ day, by }): FilterCondition => ({ kind: 'changed', day, by })),
+    fc
+      .record({
+        day: pastSpans,
+        of: fc.oneof(
+          fc.constantFrom(...lists).map(({ id }): WasCondition => ({ kind: 'list', id })),
+          fc.constantFrom(...folders).map(({ id }): WasCondition => ({ kind: 'folder', id })),
+          fc.constantFrom(...tags).map(({ name }): WasCondition => ({ kind: 'tag', name })),
+          fc.constantFrom(...PRIORITIES).map((priority): WasCondition => ({ kind: 'priority', priority })),
+          fc.constant<WasCondition>({ kind: 'untagged' }),
+        ),
+      })
+      .map(({ day, of }): FilterCondition => ({ kind: 'was', day, of })),
+  );
+
 const conditions = ({ lists, folders, tags }: FilterNames): fc.Arbitrary<FilterCondition> =>
   fc.oneof(
     fc.constantFrom(...lists).map(({ id }): FilterCondition => ({ kind: 'list', id })),
@@ -48,9 +96,9 @@ const conditions = ({ lists, folders, tags }: FilterNames): fc.Arbitrary<FilterC
     fc
       .record({ way: fc.constantFrom('past' as const, 'next' as const), count: spanLengths })
       .map(({ way, count }): FilterCondition => ({ kind: 'span', way, count })),
-    fc
-      .oneof(fc.constantFrom(...COMPLETED_DAYS), spanLengths)
-      .map((day): FilterCondition => ({ kind: 'completed', day })),
+    pastSpans.map((day): FilterCondition => ({ kind: 'completed', day })),
+    pastSpans.map((day): FilterCondition => ({ kind: 'created', day })),
+    fc.constant<FilterCondition>({ kind: 'completedLate' }),
     fc
       .constantFrom('task' as const, 'note' as const)
       .map((taskKind): FilterCondition => ({ kind: 'taskKind', taskKind })),
@@ -58,11 +106,15 @@ const conditions = ({ lists, folders, tags }: FilterNames): fc.Arbitrary<FilterC
   );
 
 /** Expressions in the form that all of Docket makes them in, up to three levels deep. */
-export const filterExpressions = (names: FilterNames): fc.Arbitrary<FilterExpression> =>
+export const filterExpressions = (
+  names: FilterNames,
+  others: fc.Arbitrary<FilterCondition> = conditions(names),
+): fc.Arbitrary<FilterExpression> =>
   fc.letrec<{ readonly expression: FilterExpression }>((tie) => ({
     expression: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       conditions(names),
+      others,
       fc.array(tie('expression'), { minLength: 2, maxLength: 4 }).map(allOf),
       fc.array(tie('expression'), { minLength: 2, maxLength: 4 }).map(anyOf),
       tie('expression').map(notOf),
