@@ -5,7 +5,6 @@ import { changeTimeline, type Timeline } from '#shared/domain/timeline.ts';
 import { expect, it } from 'vitest';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { filterIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
-import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import {
   groupBySchema,
@@ -22,6 +21,7 @@ import { taskKey } from '#core/model/entity.ts';
 import { setFields, type Mutation } from '#core/model/mutation.ts';
 import { timeToWire, type RawObject } from '#core/model/raw-object.ts';
 import type { Store } from '#core/store/store.ts';
+import { RULES } from '#electron/testing/random/view-rules.ts';
 import { addTask, setStatus, trash, writeEdits } from '#electron/testing/random/mutations.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { compareKeys, recomputedOutline } from '#electron/testing/rigs/recomputed-outline.ts';
@@ -48,18 +48,6 @@ const TASKS = Array.from({ length: 10 }, (_unused, index) => `t${index}`);
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Havana'] as const;
 const boundsOf = (zone: number, days: number): DayBounds =>
   dayBounds(NOW + days * 86_400_000, { timeZone: ZONES[zone] ?? 'UTC', firstWeekday: 1 });
-
-const RULES = [
-  expressionToRule({ kind: 'priority', priority: 'high' }),
-  expressionToRule({ kind: 'text', text: 'word' }),
-  // The clock of these stores stands still, long ago.
-  expressionToRule({ kind: 'changed', day: 'before 2026-01-01', by: { kind: 'person' } }),
-  expressionToRule({
-    kind: 'was',
-    day: 'before 2026-01-01',
-    of: { kind: 'priority', priority: 'high' },
-  }),
-] as const;
 
 const midnight = (day: number): string => `${addDays('2026-03-28', day)}T00:00:00.000+0000`;
 
