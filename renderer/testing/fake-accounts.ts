@@ -14,6 +14,7 @@ export const fakeAccount = (id: string, change: Partial<AccountRow> = {}): Accou
   name: `${id}@example.com`,
   service: 'ticktick.com',
   serviceChoice: { kind: 'ticktick' },
+  serverPages: null,
   isActive: false,
   unsent: 0,
   hasEnded: false,

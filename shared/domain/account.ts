@@ -103,6 +103,8 @@ export const accountRowSchema = z.strictObject({
   /** For signing in again; null for the local one. */
   serviceChoice: serviceChoiceSchema.nullable(),
   isActive: z.boolean(),
+  /** Where a server of one's own has its pages for shared lists, sessions and passwords; null elsewhere, and while it is not open. */
+  serverPages: z.string().nullable(),
   /** Edits that signing out would lose; of a closed account as it was when it was closed. */
   unsent: z.int().nonnegative(),
   /** The session had ended when the account was closed; its state of sync says it of the open one. */

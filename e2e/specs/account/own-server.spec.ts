@@ -36,6 +36,29 @@ test('a server that was restored from a backup is asked about, and gets again wh
   await server.remove();
 });
 
+test('[account.share-lists] leads to the pages of a server of one’s own', async ({ docket }) => {
+  const { account, page, palette, shell } = docket;
+  const server = await startOwnServer();
+  await account.fillSignIn(server);
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Inbox');
+  await expect(shell.syncState).toHaveAccessibleName(/synced/u);
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('link', { name: 'Share lists' })).toHaveAttribute(
+    'href',
+    `${server.address}/lists`,
+  );
+  const opened = page.context().waitForEvent('page');
+  await palette.run('Share lists');
+  const pages = await opened;
+  expect(new URL(pages.url()).origin).toBe(new URL(server.address).origin);
+  await pages.close();
+  await takePictures(docket, 'own-server-account');
+  expect(await findings(page)).toEqual([]);
+  await server.remove();
+});
+
 test('the sign-in to a server of one’s own says what to do about its certificate', async ({ docket }) => {
   const { account, page } = docket;
   const server = createServer(SELF_SIGNED, (_request, response) => response.end('{}'));

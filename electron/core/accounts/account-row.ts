@@ -7,6 +7,8 @@ import { serviceToRegion } from '#core/remote/service-region.ts';
 interface Standing extends Pick<AccountRow, 'isActive' | 'isLasting'> {
   /** Of the session that is open. */
   readonly unsent: number;
+  /** Of the session that is open: whether it is synced with a server of Docket. */
+  readonly isOfServer: boolean;
   /** Unix milliseconds. */
   readonly now: number;
 }
@@ -33,6 +35,7 @@ const LOCAL_ROW: Omit<AccountRow, 'isActive' | 'unsent' | 'hasEnded' | 'isLastin
   name: '',
   service: '',
   serviceChoice: null,
+  serverPages: null,
   generations: { v1: false, v2: true },
   v1Access: null,
   missing: [],
@@ -41,10 +44,22 @@ const LOCAL_ROW: Omit<AccountRow, 'isActive' | 'unsent' | 'hasEnded' | 'isLastin
   renewalRefusal: null,
 };
 
+const toPlace = (
+  { service }: AccountRecord,
+  isOfServer: boolean,
+): Pick<AccountRow, 'service' | 'serviceChoice' | 'serverPages'> => {
+  const region = serviceToRegion(service);
+  return {
+    service: region.ok ? region.value.name : '',
+    serviceChoice: service,
+    serverPages: region.ok && isOfServer ? region.value.liveAddress : null,
+  };
+};
+
 /** One account as the page shows it. @param record null for the local one */
 export const toAccountRow = (
   record: AccountRecord | null,
-  { isActive, unsent, isLasting, now }: Standing,
+  { isActive, unsent, isOfServer, isLasting, now }: Standing,
 ): AccountRow => {
   const closed = isActive ? undefined : record?.closed;
   const standing = {
@@ -54,15 +69,13 @@ export const toAccountRow = (
     hasEnded: closed?.hasEnded ?? false,
   };
   if (record === null) return { ...LOCAL_ROW, ...standing };
-  const region = serviceToRegion(record.service);
-  const { id, username, service, keepsPassword, keepsAuthenticator, renewalRefusal } = record;
+  const { id, username, keepsPassword, keepsAuthenticator, renewalRefusal } = record;
   const generations = generationsOf(record);
   return {
     id,
     isLocal: false,
     name: username,
-    service: region.ok ? region.value.name : '',
-    serviceChoice: service,
+    ...toPlace(record, isActive && isOfServer),
     generations,
     v1Access: toV1Access(record, now),
     missing: missingOperations(generations).map(({ operation }) => operation),

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { LOCAL_ACCOUNT_ID, type AccountId, type AccountsOverview } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { isOfServer } from '#core/sync/engine/server-gate.ts';
 import { toAccountRow } from '#core/accounts/account-row.ts';
 import { bindSecrets } from '#core/accounts/bound-secrets.ts';
 import type { AccountRecords } from '#core/accounts/account-records.ts';
@@ -106,6 +107,7 @@ const overviewOf = (
     return toAccountRow(record, {
       isActive: id === session.account.id,
       unsent: unsentOf(session),
+      isOfServer: isOfServer(session.store.db),
       isLasting: isLasting(id),
       now: remoteEffects.now(),
     });

@@ -8,6 +8,21 @@ import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 
+/** The pages of the server that the open account syncs with; null for another service. */
+const serverPages = (services: Services): string | null =>
+  knownAccounts(services).find(({ isActive }) => isActive)?.serverPages ?? null;
+
+const shareLists = (services: Services): CommandDefinition => ({
+  id: 'account.share-lists',
+  title: 'Share lists…',
+  group: 'Go to',
+  keywords: 'share invite people household members server',
+  when: () => serverPages(services) !== null,
+  run: () => {
+    window.open(`${serverPages(services) ?? ''}/lists`, '_blank', 'noreferrer');
+  },
+});
+
 export const createAccountCommands = (services: Services): readonly CommandDefinition[] => {
   const { viewStore, queryClient } = services;
   return [
@@ -52,6 +67,7 @@ export const createAccountCommands = (services: Services): readonly CommandDefin
         openPage(viewStore, { kind: 'signIn', start: null });
       },
     },
+    shareLists(services),
     {
       id: 'account.sign-in-again',
       title: 'Sign in again',

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountRow } from '#shared/domain/account.ts';
 import { OPERATION_NAMES } from '#shared/messages/en/operations.ts';
@@ -37,6 +37,26 @@ const WayIn = ({ name, isSignedIn, description: { tone, sentence }, children }: 
     </li>
   );
 };
+
+/** What people do on the pages of a server of their own. */
+const OnServer = ({ address }: { readonly address: string }) => (
+  <li className={styles['way']}>
+    <Server size={16} aria-hidden />
+    <div className={styles['words']}>
+      <p className={styles['name']}>Your server</p>
+      <p className={styles['sentence']}>
+        <a href={`${address}/lists`} target="_blank" rel="noreferrer">
+          Share lists
+        </a>{' '}
+        with others on this server, or{' '}
+        <a href={`${address}/`} target="_blank" rel="noreferrer">
+          manage your sessions and password
+        </a>
+        .
+      </p>
+    </div>
+  </li>
+);
 
 /** How the open account is let in at its service, for how long, and what that is not enough for. */
 export const AccountAccess = ({ account }: { readonly account: AccountRow }) => {
@@ -87,6 +107,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
             </>
           )}
         </WayIn>
+        {account.serverPages !== null && <OnServer address={account.serverPages} />}
       </ul>
       {missing.length > 0 && (
         <div className={styles['missing']}>

@@ -52,6 +52,9 @@ type Stored = z.infer<typeof storedSchema>;
 
 const stored = (db: ReadDatabase): Stored | null => readJson(storedSchema, readMeta(db, 'server'));
 
+/** Whether this account was synced with a server of Docket, which has pages for people. */
+export const isOfServer = (db: ReadDatabase): boolean => (stored(db)?.name ?? '') !== '';
+
 const write = (store: Store, value: Stored): void =>
   store.write((db) => writeMeta(db, 'server', JSON.stringify(value)));
 
