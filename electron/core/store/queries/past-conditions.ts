@@ -112,12 +112,19 @@ const OF_TASK = `l.object = ${OBJECT_OF}(t.id)`;
 
 /** From so many rows on it takes less to make the object of each task than the task of each object. */
 const MANY_ROWS = 30_000;
+/** And from so many on it takes less to ask for each task on its own. */
+const MOST_ROWS = 250_000;
 
-/** Tasks of the chosen rows `l` of the log. */
-const tasksOfRows = (db: ReadDatabase, [after, upTo]: Rows, where: string): string =>
-  Math.min(upTo, lastChange(db)) - after > MANY_ROWS
+const countRows = (db: ReadDatabase, [after, upTo]: Rows): number => Math.min(upTo, lastChange(db)) - after;
+
+/** Tasks of the chosen rows `l` of the log; null where there are too many of them to be read first. */
+const tasksOfRows = (db: ReadDatabase, rows: Rows, where: string): string | null => {
+  const count = countRows(db, rows);
+  if (count > MOST_ROWS) return null;
+  return count > MANY_ROWS
     ? `${OBJECT_OF}(t.id) IN (SELECT l.object FROM change_log l WHERE ${where})`
     : `t.id IN (SELECT ${TASK_OF}(l.object) FROM change_log l WHERE ${where})`;
+};
 
 const authorIs = (kind: string): Condition => ({ where: 'author = ?', values: [JSON.stringify({ kind })] });
 
@@ -152,11 +159,9 @@ const changedWithin = (db: ReadDatabase, moments: Moments, by: ChangedBy | null)
     AND l.cause IN (SELECT id FROM change_cause WHERE ${causes.where})`;
   const rows = rowsOf(db, moments);
   const values = [...rows, ...moments, ...causes.values];
-  return {
-    where: tasksOfRows(db, rows, where),
-    values,
-    few: { where: `EXISTS (SELECT 1 FROM change_log l WHERE ${OF_TASK} AND ${where})`, values },
-  };
+  const few = { where: `EXISTS (SELECT 1 FROM change_log l WHERE ${OF_TASK} AND ${where})`, values };
+  const all = tasksOfRows(db, rows, where);
+  return all === null ? few : { where: all, values, few };
 };
 
 /** What is asked of one field of a task, now and in the past. */
@@ -240,6 +245,7 @@ const wasWithin = (db: ReadDatabase, moments: Moments, of: WasCondition): Condit
   };
   // Whatever it was then and is not now, it lost later.
   const lost = tasksOfRows(db, [after, Number.MAX_SAFE_INTEGER], `l.id > ? AND ${mentions}`);
+  if (lost === null) return few;
   const anywhere = `(${holds(column)} OR ${lost})`;
   return {
     where: `${anywhere} AND ${few.where}`,
