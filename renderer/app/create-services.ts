@@ -1,9 +1,11 @@
 import type { Bridge } from '#renderer/bridge/create-bridge.ts';
+import { linkBranch } from '#renderer/bridge/branch-link.ts';
 import { followRevisions } from '#renderer/bridge/revisions.ts';
 import { createQueryClient, read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { createRowCache, readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
 import { createViewCache } from '#renderer/entities/task/rows/view-cache.ts';
+import { followRewind } from '#renderer/entities/history/rewind.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
 import type { DraftStorage } from '#renderer/view-state/draft-storage.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
@@ -70,11 +72,13 @@ export const createServices = (
   /** A small window says nothing of what ended or rang: the main one does. */
   { tells = true }: { readonly tells?: boolean } = {},
 ): Services => {
-  const { client, revisions } = followRevisions(unfollowed);
+  const { client: account, revisions } = followRevisions(unfollowed);
+  const { client, branch } = linkBranch(account);
   const queryClient = createQueryClient();
   const rows = createRowCache(async (ids) => read(client, 'tasks.rows', { ids }));
   const services: Services = {
     client,
+    branch,
     reachability,
     rows,
     queryClient,
@@ -86,6 +90,7 @@ export const createServices = (
     unansweredSettings: new Set(),
   };
   client.onEvent(createEventApplier(services, tells));
+  followRewind(services);
   followReachability(services);
   followSettings(services);
   return services;

@@ -10,6 +10,7 @@ export { FocusBar } from './shell/FocusBar.tsx';
 export { HabitStrip } from './shell/HabitStrip.tsx';
 export { HabitsPage } from '#renderer/views/habits/HabitsPage.tsx';
 export { BackupsPage } from '#renderer/views/backups/BackupsPage.tsx';
+export { Comparison } from '#renderer/views/backups/Comparison.tsx';
 export { ExportDialog } from '#renderer/views/transfer/ExportDialog.tsx';
 export { ImportPage } from '#renderer/views/transfer/ImportPage.tsx';
 export { printView } from '#renderer/entities/print/print-view.tsx';

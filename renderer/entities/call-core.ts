@@ -4,8 +4,17 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import { appErrorToSentence } from '#renderer/entities/words.ts';
 import type { Services } from './services.ts';
 
-export const tellError = ({ notifier }: Pick<Services, 'notifier'>, error: AppError): void => {
-  notifier.notify({ text: appErrorToSentence(error), tone: 'danger' });
+/** What ends where the account is shown again. */
+const isOfPast = (error: AppError): boolean =>
+  error.kind === 'Refused' && (error.reason.code === 'pastIsReadOnly' || error.reason.code === 'notInBranch');
+
+export const tellError = (
+  { notifier, branch }: Pick<Services, 'notifier'> & Partial<Pick<Services, 'branch'>>,
+  error: AppError,
+): void => {
+  const leave = { label: 'Back to now', run: () => void branch?.leave() };
+  const actions = branch !== undefined && isOfPast(error) ? [leave] : [];
+  notifier.notify({ text: appErrorToSentence(error), tone: 'danger', actions });
 };
 
 /** Calls the core. @returns a sentence for a failure */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
+import type { BranchLink } from '#renderer/bridge/branch-link.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { RowCache } from '#renderer/entities/task/rows/row-cache.ts';
 import type { ViewMode } from '#renderer/entities/task/list/view-mode.ts';
@@ -14,6 +15,8 @@ import type { ViewStore } from '#renderer/view-state/view-state.ts';
 /** Dependencies of actions; made once in `main.ts`, and by each test. */
 export interface Services {
   readonly client: Client;
+  /** The past or a rehearsal, in place of the account. */
+  readonly branch: BranchLink;
   readonly rows: RowCache<TaskRow>;
   readonly reachability: Reachability;
   readonly queryClient: QueryClient;

@@ -194,6 +194,8 @@ export interface ViewState extends KeyUseState, DayPlanState {
   readonly listFocusRequests: number;
   /** Tasks that others changed since the person saw them. */
   readonly unseen: ReadonlyMap<TaskId, UnseenTask>;
+  /** What differs between the moment of a rewind and now stands in place of the view. */
+  readonly isComparingPast: boolean;
   /** The last change that was looked at for them; null before the first reading. */
   readonly unseenUpTo: number | null;
   /** The text of the live region. */
@@ -246,6 +248,7 @@ export const NOTHING_OF_TASKS = {
   reminder: null,
   detailFocusFor: null,
   detailPart: 'title',
+  isComparingPast: false,
   unseen: new Map(),
   unseenUpTo: null,
 } satisfies Partial<ViewState>;

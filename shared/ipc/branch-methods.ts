@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { branchIdSchema, branchKindSchema, branchStateSchema } from '#shared/domain/branch.ts';
-import { done, query } from '#shared/ipc/method.ts';
+import { backupComparisonSchema, backupPickSchema } from '#shared/domain/backup.ts';
+import { describedChangeSchema } from '#shared/domain/change.ts';
+import { broughtBackSchema } from '#shared/actions/import-actions.ts';
+import { undoTokenSchema } from '#shared/ipc/changed.ts';
+import { command, done, query } from '#shared/ipc/method.ts';
 
 const ofBranch = z.strictObject({ branch: branchIdSchema });
 
-/** Branches of the open account. All are queries: nothing of them changes the account. */
+/** Branches of the open account. Nothing of them changes the account but `branch.bringBack`. */
 export const branchMethods = {
   /** Ends an open branch of the same kind. Refused where the change log is empty. */
   'branch.open': query({ input: z.strictObject({ kind: branchKindSchema }), output: branchStateSchema }),
@@ -29,6 +33,29 @@ export const branchMethods = {
   'branch.call': query({
     input: z.strictObject({ branch: branchIdSchema, method: z.string().max(100), input: z.unknown() }),
     output: z.unknown(),
+  }),
+  /** What was changed last at the moment that a rewind shows, newest first, and the moments with the changes around it. */
+  'branch.near': query({
+    input: ofBranch,
+    output: z.strictObject({
+      changes: z.array(describedChangeSchema),
+      /** Unix milliseconds: the last changes of the next seconds with changes before and after it; null where there are none. */
+      earlier: z.number().nullable(),
+      later: z.number().nullable(),
+    }),
+  }),
+  /** What is another thing now than at the moment that a rewind shows. */
+  'branch.compare': query({
+    input: ofBranch,
+    output: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('compared'), ...backupComparisonSchema.shape }),
+      z.strictObject({ kind: z.literal('notRead'), why: z.enum(['damaged', 'newer', 'tooComplex']) }),
+    ]),
+  }),
+  /** Brings tasks and lists of the account back as they were at that moment, as one step of the history. */
+  'branch.bringBack': command({
+    input: z.strictObject({ branch: branchIdSchema, ...backupPickSchema.shape, id: z.string().max(64) }),
+    output: z.strictObject({ undoToken: undoTokenSchema.nullable(), ...broughtBackSchema.shape }),
   }),
   'branch.close': query({ input: ofBranch, output: done }),
 } as const;

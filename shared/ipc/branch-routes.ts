@@ -148,6 +148,9 @@ const ROUTES: Readonly<Record<Exclude<MethodName, ActionName>, BranchRoute>> = {
   'branch.state': 'account',
   'branch.moveTo': 'account',
   'branch.call': 'account',
+  'branch.near': 'account',
+  'branch.compare': 'account',
+  'branch.bringBack': 'account',
   'branch.close': 'account',
 };
 

@@ -11,6 +11,7 @@ import { branchPath, removeBranchFiles } from '#core/branch/branch-files.ts';
 import { openRehearsal } from '#core/branch/rehearsal.ts';
 import { openRewind, type OpenBranch, type Rewind } from '#core/branch/rewind.ts';
 import { daysMoved } from '#core/ipc/change-event.ts';
+import { changesNear } from '#core/store/change-log/describe-change.ts';
 import { firstChange, lastChange, momentOf } from '#core/store/change-log/read-log.ts';
 import type { RewindProgress } from '#core/store/change-log/rewind-store.ts';
 import type { Changes } from '#core/store/database/changes.ts';
@@ -61,6 +62,9 @@ export interface Branches {
   readonly state: (id: string) => Result<BranchState, AppError>;
   readonly moveTo: (id: string, at: number) => Answer<MethodOutput<'branch.moveTo'>>;
   readonly call: (id: string, call: Call) => Answer<unknown>;
+  readonly near: (id: string) => Result<MethodOutput<'branch.near'>, AppError>;
+  /** The file of a rewind when it shows its moment; null where there is none. */
+  readonly pathOf: (id: string) => Promise<string | null>;
   /** @returns false where there is no such branch */
   readonly close: (id: string) => boolean;
   /** Ends all of them, and removes what an earlier start left of others. The directory is that of the account then. */
@@ -145,6 +149,18 @@ const whenReady = async ({ rewind, store }: Kept, method: string): Promise<void>
   while (isCommand(method) && store.isBusy()) await store.writable();
 };
 
+/** @returns whether it shows that moment now; a rehearsal has none */
+const moveKept = async (
+  { id, rewind, note, today }: Kept,
+  at: number,
+  announce: BranchEffects['announce'],
+): Promise<boolean> => {
+  const day = today();
+  const hasMoved = (await rewind?.moveTo(at, note)) ?? false;
+  if (today() !== day) announce({ type: 'branch.changed', branch: id, change: daysMoved(null) });
+  return hasMoved;
+};
+
 export const createBranches = (effects: BranchEffects): Branches => {
   const { session, directory, announce } = effects;
   const branches = new Map<string, Kept>();
@@ -156,6 +172,10 @@ export const createBranches = (effects: BranchEffects): Branches => {
     kept.close();
     removeBranchFiles(kept.directory, kept.id);
     announce({ type: 'branch.ended', branch: kept.id });
+  };
+  const of = <Found>(id: string, use: (kept: Kept) => Found): Found | Result<never, AppError> => {
+    const kept = branches.get(id);
+    return kept === undefined ? gone(id) : use(kept);
   };
   return {
     open: async (kind) => {
@@ -171,27 +191,26 @@ export const createBranches = (effects: BranchEffects): Branches => {
       if (kept !== undefined) end(kept);
       return kept !== undefined;
     },
-    state: (id) => {
+    state: (id) => of(id, (kept) => ok(stateOf(kept, effects))),
+    moveTo: async (id, at) =>
+      of(id, async (kept): Answer<MethodOutput<'branch.moveTo'>> => {
+        const hasMoved = await moveKept(kept, at, announce);
+        if (!branches.has(id)) return gone(id);
+        return ok(hasMoved ? { kind: 'moved', state: stateOf(kept, effects) } : { kind: 'superseded' });
+      }),
+    call: async (id, { method, input, author }) =>
+      of(id, async (kept) => {
+        const refusal = refusalOf(method, kept.kind);
+        if (refusal !== null) return refusal;
+        await whenReady(kept, method);
+        return branches.has(id) ? kept.serve(method, input, author) : gone(id);
+      }),
+    near: (id) =>
+      of(id, ({ rewind, beganAt }) => ok(changesNear(session().store.db, rewind?.at() ?? beganAt))),
+    pathOf: async (id) => {
       const kept = branches.get(id);
-      return kept === undefined ? gone(id) : ok(stateOf(kept, effects));
-    },
-    moveTo: async (id, at) => {
-      const kept = branches.get(id);
-      if (kept === undefined) return gone(id);
-      if (kept.rewind === null) return refused('notInBranch');
-      const day = kept.today();
-      const hasMoved = await kept.rewind.moveTo(at, kept.note);
-      if (!branches.has(id)) return gone(id);
-      if (kept.today() !== day) announce({ type: 'branch.changed', branch: id, change: daysMoved(null) });
-      return ok(hasMoved ? { kind: 'moved', state: stateOf(kept, effects) } : { kind: 'superseded' });
-    },
-    call: async (id, { method, input, author }) => {
-      const kept = branches.get(id);
-      if (kept === undefined) return gone(id);
-      const refusal = refusalOf(method, kept.kind);
-      if (refusal !== null) return refusal;
-      await whenReady(kept, method);
-      return branches.has(id) ? kept.serve(method, input, author) : gone(id);
+      await kept?.rewind?.settled();
+      return kept === undefined || !branches.has(id) ? null : branchPath(kept.directory, id);
     },
     reset: () => {
       for (const kept of branches.values()) end(kept);

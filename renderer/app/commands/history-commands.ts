@@ -3,6 +3,8 @@ import type { ChangeScope } from '#shared/domain/change.ts';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { describeClock } from '#renderer/entities/clock/describe-time.ts';
 import { dayOf } from '#renderer/entities/clock/today.ts';
+import { openRewind } from '#renderer/entities/history/rewind.ts';
+import { bringBack } from '#renderer/entities/backups/backup-actions.ts';
 import { seeAll } from '#renderer/entities/history/unseen.ts';
 import { undoAllBy } from '#renderer/entities/history/history-actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -81,6 +83,45 @@ const changeCommands = (services: Services): readonly CommandDefinition[] => [
   })),
 ];
 
+const rewindCommands = (services: Services): readonly CommandDefinition[] => [
+  {
+    id: 'rewind.open',
+    title: 'Rewind this view',
+    titleNow: () => (services.branch.current() === null ? 'Rewind this view' : 'Back to now'),
+    group: 'View',
+    keys: ['Mod+Shift+h'],
+    keywords: 'past earlier as it was time travel history slider',
+    run: () => void openRewind(services),
+  },
+  {
+    id: 'rewind.differences',
+    title: 'Differences to now',
+    group: 'View',
+    keys: [],
+    keywords: 'rewind compare past changed since',
+    when: () => services.branch.current()?.state.kind === 'rewind',
+    run: () => {
+      const { viewStore } = services;
+      viewStore.setState({ isComparingPast: !viewStore.getState().isComparingPast });
+    },
+  },
+  {
+    id: 'rewind.bringBack',
+    title: 'Bring back from the past',
+    group: 'Task',
+    actsOn: 'targets',
+    keys: ['Shift+b'],
+    keywords: 'rewind restore earlier',
+    when: () => services.branch.current()?.state.kind === 'rewind' && currentTargets(services).ids.length > 0,
+    run: () => {
+      const shown = services.branch.current();
+      if (shown === null) return;
+      const taskIds = [...currentTargets(services).ids];
+      void bringBack(services, { branch: shown.state.branch }, { taskIds, lists: [], withSubtasks: true });
+    },
+  },
+];
+
 export const createHistoryCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'history.undo',
@@ -109,6 +150,7 @@ export const createHistoryCommands = (services: Services): readonly CommandDefin
     },
   },
   ...changeCommands(services),
+  ...rewindCommands(services),
 ];
 
 /**

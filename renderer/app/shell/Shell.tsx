@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useBranch } from '#renderer/entities/history/rewind.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useDetailPane, useSidebarPane } from '#renderer/entities/settings/panes.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -18,6 +19,7 @@ import { FilterDialog } from '#renderer/app/sidebar/FilterDialog.tsx';
 import { DeleteListDialog } from '#renderer/app/sidebar/DeleteListDialog.tsx';
 import { EmptyTrashDialog } from '#renderer/app/sidebar/EmptyTrashDialog.tsx';
 import { ReminderBar } from './ReminderBar.tsx';
+import { RewindBar } from './RewindBar.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewHeader } from './ViewHeader.tsx';
@@ -32,6 +34,7 @@ const RemindersPage = latePart((parts) => parts.RemindersPage);
 const HabitsPage = latePart((parts) => parts.HabitsPage);
 const FocusHistoryPage = latePart((parts) => parts.FocusHistoryPage);
 const BackupsPage = latePart((parts) => parts.BackupsPage);
+const Comparison = latePart((parts) => parts.Comparison);
 const ImportPage = latePart((parts) => parts.ImportPage);
 const MovePage = latePart((parts) => parts.MovePage);
 const FocusBar = latePart((parts) => parts.FocusBar, null);
@@ -139,9 +142,27 @@ const PAGES: Readonly<Record<PlainPage, ComponentType>> = {
   move: MovePage,
 };
 
+/** What is another thing now than at the moment of a rewind. */
+const PastComparison = ({ branch }: { readonly branch: string }) => {
+  const { viewStore } = useServices();
+  return (
+    <Comparison
+      source={{ branch }}
+      title={<strong>Differences to now</strong>}
+      back="Show the view"
+      onBack={() => {
+        viewStore.setState({ isComparingPast: false });
+      }}
+    />
+  );
+};
+
 /** The view, or the page that is open in its place; the statistics stand beside it. */
 const MainPane = () => {
   const page = useViewState((state) => state.page);
+  const isComparing = useViewState((state) => state.isComparingPast);
+  const shown = useBranch();
+  if (shown !== null && isComparing) return <PastComparison branch={shown.state.branch} />;
   if (page === null) return <ViewPane />;
   if (page.kind === 'statistics') return null;
   if (page.kind === 'signIn') return <SignInPage key={page.start?.username} start={page.start} />;
@@ -167,6 +188,7 @@ export const Shell = () => (
         <SidebarPane />
         {/* It has the keyboard while what is in it has no place for it. */}
         <main className={styles['view']} data-pane="view" tabIndex={-1}>
+          <RewindBar />
           <ViewHeader />
           <MainPane />
           <Statistics />

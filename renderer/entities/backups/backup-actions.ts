@@ -1,7 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BackupPick } from '#shared/domain/backup.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { read } from '#renderer/bridge/read.ts';
+import { branchComparisonKey } from '#renderer/entities/history/rewind.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { callOrTell } from '#renderer/entities/call-core.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -10,12 +12,19 @@ import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 
 export const comparisonKey = ['backup-comparison'] as const;
 
-/** What is another thing now than in a backup, read each time it is shown. @param at of the backup */
-export const useComparison = (at: string): UseQueryResult<MethodOutput<'backups.compare'>> => {
+/** A backup by its moment, or a rewind at its moment. */
+export type ComparedSource = { readonly at: string } | { readonly branch: string };
+
+const keyOf = (source: ComparedSource): readonly string[] =>
+  'at' in source ? [...comparisonKey, source.at] : [...branchComparisonKey, source.branch];
+
+/** What is another thing now than it was, read each time it is shown. */
+export const useComparison = (source: ComparedSource): UseQueryResult<MethodOutput<'backups.compare'>> => {
   const { client } = useServices();
   return useQuery({
-    queryKey: [...comparisonKey, at],
-    queryFn: async () => read(client, 'backups.compare', { at }),
+    queryKey: keyOf(source),
+    queryFn: async () =>
+      'at' in source ? read(client, 'backups.compare', source) : read(client, 'branch.compare', source),
     staleTime: 0,
     gcTime: 0,
   });
@@ -41,10 +50,19 @@ const outcomeToWords = (outcome: Outcome): string => {
 };
 
 /** Brings tasks and lists back as they were, as one step to undo, and tells how it went. */
-export const bringBack = async (services: Services, at: string, pick: BackupPick): Promise<void> => {
+export const bringBack = async (
+  services: Services,
+  source: ComparedSource,
+  pick: BackupPick,
+): Promise<void> => {
   const turn = services.notifier.takeTurn();
-  const outcome = await callOrTell(services, 'backups.bringBack', { at, ...pick, id: crypto.randomUUID() });
+  const picked = { ...pick, id: crypto.randomUUID() };
+  const outcome =
+    'at' in source
+      ? await callOrTell(services, 'backups.bringBack', { ...source, ...picked })
+      : await callOrTell(services, 'branch.bringBack', { ...source, ...picked });
   if (outcome === null) return;
+  if ('branch' in source) void readAgain(services.queryClient, { queryKey: branchComparisonKey });
   const { undoToken } = outcome;
   if (undoToken !== null) tellStep(services, outcomeToWords(outcome), { undoToken, turn });
   else services.notifier.notify({ text: `Nothing to bring back${exceptionsOf(outcome)}` }, turn);

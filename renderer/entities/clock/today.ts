@@ -16,7 +16,20 @@ export const dayOf = (date: Date): CalendarDate =>
 export const clockOf = (date: Date): ClockTime =>
   `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-export const currentDay = (): CalendarDate => dayOf(new Date());
+/** The moment that the page shows in place of now; Unix milliseconds. */
+let shownMoment: number | null = null;
+const lookers = new Set<() => void>();
+
+/** Today and the time of day are those of this moment, for the whole page; null for those of the clock. */
+export const showMoment = (at: number | null): void => {
+  shownMoment = at;
+  for (const look of lookers) look();
+};
+
+/** Now, or the moment that is shown in place of it. */
+const pageNow = (): Date => (shownMoment === null ? new Date() : new Date(shownMoment));
+
+export const currentDay = (): CalendarDate => dayOf(pageNow());
 
 const readConventions = memoized(1, conventionsOfLocale);
 
@@ -55,9 +68,11 @@ export const watchClock = (read: () => string, onChange: (value: string) => void
     known = value;
     onChange(value);
   };
+  lookers.add(look);
   const timer = setInterval(look, LOOK_EVERY);
   document.addEventListener('visibilitychange', look);
   return () => {
+    lookers.delete(look);
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
   };
@@ -72,7 +87,7 @@ export const TodayContext = createContext<CalendarDate>(currentDay());
 /** Today, also after midnight. */
 export const useToday = (): CalendarDate => useContext(TodayContext);
 
-const currentClock = (): ClockTime => clockOf(new Date());
+const currentClock = (): ClockTime => clockOf(pageNow());
 
 /** The local time of day, to the minute; one clock for all rows. */
 export const ClockContext = createContext<ClockTime>(currentClock());
@@ -110,6 +125,6 @@ export const hostZone = (): string => {
 
 /** When and where somebody types a date. */
 export const dateContext = (): DateContext => {
-  const now = new Date();
+  const now = pageNow();
   return { today: dayOf(now), now: clockOf(now), timeZone: hostZone(), ...CONVENTIONS };
 };

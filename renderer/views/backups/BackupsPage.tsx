@@ -111,7 +111,13 @@ export const BackupsPage = () => {
   if (chosen === null) return <BackupList backups={data.backups} onCompare={setChosen} />;
   return (
     <Comparison
-      backup={chosen}
+      source={{ at: chosen.at }}
+      title={
+        <>
+          <strong>{describeMoment(chosen.at)}</strong> · {reasonToWords(chosen)}
+        </>
+      }
+      back="All backups"
       onBack={() => {
         setChosen(null);
       }}

@@ -1,11 +1,9 @@
 import { CheckCheck } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { BackupComparison } from '#shared/domain/backup.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { reasonToWords, type Backup } from '#renderer/entities/account/describe-storage.ts';
-import { bringBack, useComparison } from '#renderer/entities/backups/backup-actions.ts';
+import { bringBack, useComparison, type ComparedSource } from '#renderer/entities/backups/backup-actions.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
@@ -92,11 +90,15 @@ const Others = ({ others }: Pick<BackupComparison, 'others'>) =>
   );
 
 interface DifferencesProps {
-  readonly at: string;
+  readonly source: ComparedSource;
   readonly comparison: BackupComparison;
 }
 
-const useSelection = (at: string, comparison: BackupComparison, withSubtasks: boolean): Selection => {
+const useSelection = (
+  source: ComparedSource,
+  comparison: BackupComparison,
+  withSubtasks: boolean,
+): Selection => {
   const services = useServices();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // What was brought back is no difference any more.
@@ -113,16 +115,16 @@ const useSelection = (at: string, comparison: BackupComparison, withSubtasks: bo
       });
     },
     bringBack: (pick) => {
-      void bringBack(services, at, { taskIds: [], lists: [], withSubtasks, ...pick });
+      void bringBack(services, source, { taskIds: [], lists: [], withSubtasks, ...pick });
     },
   };
 };
 
-const Differences = ({ at, comparison }: DifferencesProps) => {
+const Differences = ({ source, comparison }: DifferencesProps) => {
   const [typed, setTyped] = useState('');
   const [limit, setLimit] = useState(SHOWN);
   const [withSubtasks, setWithSubtasks] = useState(true);
-  const selection = useSelection(at, comparison, withSubtasks);
+  const selection = useSelection(source, comparison, withSubtasks);
   const groups = useMemo(() => toGroups(comparison), [comparison]);
   const found = useMemo(() => filterGroups(groups, typed), [groups, typed]);
   const shown = useMemo(() => firstLines(found, limit), [found, limit]);
@@ -190,24 +192,28 @@ const Differences = ({ at, comparison }: DifferencesProps) => {
   );
 };
 
-const Compared = ({ at, comparison }: DifferencesProps) => (
+const Compared = ({ source, comparison }: DifferencesProps) => (
   <>
     {comparison.lists.length + comparison.tasks.length + comparison.damaged > 0 && (
-      <Differences at={at} comparison={comparison} />
+      <Differences source={source} comparison={comparison} />
     )}
     <Others others={comparison.others} />
   </>
 );
 
 interface ComparisonProps {
-  readonly backup: Backup;
+  readonly source: ComparedSource;
+  /** When it was, and what it is. */
+  readonly title: ReactNode;
+  readonly back: string;
   readonly onBack: () => void;
 }
 
-/** What is another thing now than in a backup, by list, and the way back for each of it. */
-export const Comparison = ({ backup, onBack }: ComparisonProps) => {
-  const { data, error, refetch } = useComparison(backup.at);
-  if (data === undefined) return <UnreadPage error={error} onRetry={refetch} rows={8} what="the backup" />;
+/** What is another thing now than it was, by list, and the way back for each of it. */
+export const Comparison = ({ source, title, back, onBack }: ComparisonProps) => {
+  const { data, error, refetch } = useComparison(source);
+  if (data === undefined)
+    return <UnreadPage error={error} onRetry={refetch} rows={8} what="the differences" />;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -223,11 +229,11 @@ export const Comparison = ({ backup, onBack }: ComparisonProps) => {
       <div className={styles['comparison']} onKeyDown={onKeyDown}>
         <div className={styles['bar']}>
           <p>
-            <strong>{describeMoment(backup.at)}</strong> · {reasonToWords(backup)}
+            {title}
             {data.kind === 'compared' && !isSame && <span className={styles['about']}>{countsOf(data)}</span>}
           </p>
           <Button look="outline" onClick={onBack}>
-            All backups
+            {back}
           </Button>
         </div>
         {data.kind === 'notRead' && <Callout title="Couldn’t read this backup">{NOT_READ[data.why]}</Callout>}
@@ -236,7 +242,7 @@ export const Comparison = ({ backup, onBack }: ComparisonProps) => {
             Every task, filter and habit is as it was then.
           </EmptyState>
         )}
-        {data.kind === 'compared' && !isSame && <Compared at={backup.at} comparison={data} />}
+        {data.kind === 'compared' && !isSame && <Compared source={source} comparison={data} />}
       </div>
     </Page>
   );

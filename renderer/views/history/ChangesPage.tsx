@@ -4,6 +4,7 @@ import type { ChangeScope, DescribedChange } from '#shared/domain/change.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { bringBackChange, useChanges } from '#renderer/entities/history/change-actions.ts';
+import { changeLabel } from '#renderer/entities/history/change-line.ts';
 import { seeAll } from '#renderer/entities/history/unseen.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
@@ -11,7 +12,6 @@ import { useServices } from '#renderer/entities/services.ts';
 import { differencesToWords } from '#renderer/entities/sync/describe-edit.ts';
 import { showTaskById } from '#renderer/entities/task/list/show-task.ts';
 import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
-import { textOf } from '#renderer/entities/words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -22,19 +22,6 @@ import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import lines from '#renderer/ui/lines.module.css';
 import styles from './HistoryPage.module.css';
-
-const BECOMES = {
-  new: 'Added',
-  changed: 'Changed',
-  trashed: 'Moved to the trash',
-  restored: 'Restored from the trash',
-  gone: 'Deleted',
-  erased: 'Deleted permanently',
-  unknown: 'Changed, but the record is damaged',
-} as const satisfies Record<DescribedChange['becomes'], string>;
-
-const labelOf = ({ becomes, message }: DescribedChange): string =>
-  becomes === 'changed' && message !== null ? textOf(message) : BECOMES[becomes];
 
 interface LineProps {
   readonly change: DescribedChange;
@@ -65,7 +52,7 @@ const ChangeLine = ({ change, isOfOne, readAt }: LineProps) => {
   const { id, at, author, fields, title, canBringBack } = change;
   const by = authorText(author);
   const time = new Date(at).toISOString();
-  const label = labelOf(change);
+  const label = changeLabel(change);
   return (
     <li className={styles['line']}>
       <time className={styles['time']} dateTime={time}>

@@ -71,7 +71,7 @@ export const createHandlers = ({
   views,
   here,
   actionThread,
-  exchangeThread,
+  exchangeThread: thread,
   announce,
 }: HandlerParts): Handlers => {
   const { dataDirectory, now, randomBytes } = config;
@@ -82,7 +82,7 @@ export const createHandlers = ({
     announce({ type: 'settings.changed', settings: changed });
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
   const knownLimits = createKnownLimits({ store, client }, now);
-  const exchange = { context, large, thread: exchangeThread, knownLimits };
+  const exchange = { context, large, thread, knownLimits };
   return {
     ...createActionHandlers(store, large),
     ...createBranchHandlers(branches),
@@ -110,7 +110,7 @@ export const createHandlers = ({
       backUp: () => accounts.backUp('import'),
       preferences: createFilePreferences(settings, announceSettings),
     }),
-    ...createBackupHandlers({ large, thread: exchangeThread, path, backupPath: accounts.backupPath }),
+    ...createBackupHandlers({ large, thread, path, backupPath: accounts.backupPath, branches }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),
     ...createSettingsHandlers(settings, announceSettings),

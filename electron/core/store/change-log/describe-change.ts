@@ -7,10 +7,13 @@ import { textField, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
 import { UNKNOWN, type Past } from '#core/store/change-log/delta.ts';
 import {
+  changesBetween,
   changesOf,
   changesSince,
+  lastChange,
   lastChangeUntil,
   lastPresence,
+  momentOf,
   type ChangeOfObject,
   type ObjectChange,
 } from '#core/store/change-log/read-log.ts';
@@ -152,6 +155,42 @@ export const describeChanges = (
   return pageOf(changesSince(db, { after, from, limit, isElsewhere }), (change) =>
     describe(db, withSides(db, change)),
   );
+};
+
+/** Changes that are said of a moment, and rows that are looked at for them. */
+const [SAID, LOOKED_AT] = [3, 40];
+/** One action writes many objects in one transaction, and the next comes later. Milliseconds. */
+const STEP = 1000;
+
+const stepOf = (at: number): number => Math.floor(at / STEP) * STEP;
+
+/**
+ * The last changes at a moment in words, newest first, and the last moments of the next seconds with changes before
+ * and after it; null where there are none.
+ * @param at Unix milliseconds
+ */
+export const changesNear = (
+  db: ReadDatabase,
+  at: number,
+): {
+  readonly changes: DescribedChange[];
+  readonly earlier: number | null;
+  readonly later: number | null;
+} => {
+  const last = lastChangeUntil(db, at);
+  const tell = (change: ChangeOfObject): DescribedChange => describe(db, withSides(db, change));
+  const behind = changesSince(db, { after: 0, from: last + 1, limit: LOOKED_AT, isElsewhere: false });
+  const told = behind.map(tell).filter(isTold);
+  const begin = stepOf(told[0]?.at ?? at);
+  const earlier = told.find((change) => change.at < begin)?.at ?? null;
+  const ahead = changesBetween(db, { after: last, to: lastChange(db), limit: LOOKED_AT }, 'oldest');
+  const next = ahead.find(({ key, ...change }) => key !== null && isTold(tell({ ...change, key })));
+  return {
+    changes: told.slice(0, SAID),
+    // Where none is told, what was there at the beginning of the log.
+    earlier: earlier ?? momentOf(db, lastChangeUntil(db, begin - 1)),
+    later: next === undefined ? null : momentOf(db, lastChangeUntil(db, stepOf(next.at) + STEP - 1)),
+  };
 };
 
 /** What `change` would bring back: the whole object with the values before it; null where there is nothing to bring back. */
