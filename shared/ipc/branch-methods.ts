@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainObject } from '#shared/domain/plain-data.ts';
 import { branchIdSchema, branchKindSchema, branchStateSchema } from '#shared/domain/branch.ts';
 import { backupComparisonSchema, backupPickSchema } from '#shared/domain/backup.ts';
 import { describedChangeSchema } from '#shared/domain/change.ts';
@@ -31,7 +32,11 @@ export const branchMethods = {
    * a branch answers is decided in `branch-routes.ts`.
    */
   'branch.call': query({
-    input: z.strictObject({ branch: branchIdSchema, method: z.string().max(100), input: z.unknown() }),
+    input: z.strictObject({
+      branch: branchIdSchema,
+      method: z.string().max(100),
+      input: z.custom<Readonly<Record<string, unknown>>>(isPlainObject, 'not an input'),
+    }),
     output: z.unknown(),
   }),
   /** What was changed last at the moment that a rewind shows, newest first, and the moments with the changes around it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { methodNames } from '#shared/ipc/contract.ts';
-import { GOOD_INPUTS } from '#electron/testing/contract-cases.ts';
+import { GOOD_INPUTS } from '#electron/testing/good-inputs.ts';
 
 /** Names that reach into prototypes, or that a careless look-up finds. */
 const ODD_NAMES = '__proto__ constructor prototype toString valueOf hasOwnProperty toJSON then'

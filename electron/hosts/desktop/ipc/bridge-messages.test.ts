@@ -188,7 +188,7 @@ describe('the bridge', () => {
   });
 
   test('takes the good input of every method', async () => {
-    const { GOOD_INPUTS } = await import('#electron/testing/contract-cases.ts');
+    const { GOOD_INPUTS } = await import('#electron/testing/good-inputs.ts');
     for (const method of methodNames) {
       expect(await send(bridge, { method, input: GOOD_INPUTS[method] }, OURS), method).toEqual([]);
       expect(bridge.reached, method).toHaveLength(1);
