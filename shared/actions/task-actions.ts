@@ -7,6 +7,7 @@ import {
   entryMemorySchema,
   surroundingsSchema,
 } from '#shared/domain/quick-entry/entry-input.ts';
+import { commandNameSchema, commandStepsSchema } from '#shared/domain/saved-command.ts';
 import { reminderIdSchema } from '#shared/domain/reminder/due-reminder.ts';
 import {
   checklistItemSchema,
@@ -320,6 +321,19 @@ export const taskActions = {
     inTrash: true,
     movesRows: true,
     message: () => null,
+  }),
+  'tasks.doAgain': defineTaskAction({
+    about:
+      'Does the steps of a command to tasks: those of a saved one by its name, or these. What the steps do not change stays.',
+    input: z.strictObject({ ids: taskIds, command: z.union([commandNameSchema, commandStepsSchema]) }),
+    answer: changedTasksSchema,
+    needs: null,
+    occurrence: 'series',
+    movesRows: true,
+    message: ({ command }, { changed: tasks }) => ({
+      code: 'didAgain',
+      values: { tasks, name: typeof command === 'string' ? command : null },
+    }),
   }),
   'reminders.done': defineTaskAction({
     about: 'Completes the tasks of reminders and ticks their items.',

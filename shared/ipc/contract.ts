@@ -16,6 +16,11 @@ import { firstPictureSchema } from '#shared/domain/desktop/first-picture.ts';
 import { authorSchema } from '#shared/domain/author.ts';
 import { changeScopeSchema, describedChangeSchema, unseenTaskSchema } from '#shared/domain/change.ts';
 import { describedStepSchema, historyStepSchema } from '#shared/domain/history.ts';
+import {
+  describedCommandSchema,
+  generalisedSchema,
+  savedCommandSchema,
+} from '#shared/domain/saved-command.ts';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { memberSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
@@ -263,6 +268,19 @@ export const contract = {
     input: z.strictObject({ taskIds: z.array(taskIdSchema).max(1000).nullable() }),
     output: done,
   }),
+  /** What steps of the history come to in general, to be named and done again. */
+  'commands.generalise': query({
+    input: z.strictObject({ steps: z.array(undoTokenSchema).min(1).max(50) }),
+    output: generalisedSchema,
+  }),
+  /** Saved commands, by name. */
+  'commands.list': query({ input: nothing, output: z.array(describedCommandSchema) }),
+  /** Adds a command, or changes the one of its id. Refused where another one has the name. */
+  'commands.save': command({
+    input: savedCommandSchema.extend({ id: savedCommandSchema.shape.id.nullable() }),
+    output: savedCommandSchema,
+  }),
+  'commands.delete': command({ input: savedCommandSchema.pick({ id: true }), output: done }),
   'history.redo': command({ input: nothing, output: historyStep }),
   'sync.status': query({ input: nothing, output: syncStatusSchema }),
   'sync.now': command({ input: nothing, output: syncStatusSchema }),

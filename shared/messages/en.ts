@@ -1,4 +1,5 @@
 import { actionTexts } from '#shared/messages/en/actions.ts';
+import { commandTexts } from '#shared/messages/en/commands.ts';
 import { entryTexts } from '#shared/messages/en/entry.ts';
 import { changedFieldTexts, labelTexts, valueTexts } from '#shared/messages/en/fields.ts';
 import { inputTexts } from '#shared/messages/en/inputs.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...actionTexts,
   ...doneTexts,
   ...refusalTexts,
+  ...commandTexts,
   ...entryTexts,
   ...changedFieldTexts,
   ...inputTexts,

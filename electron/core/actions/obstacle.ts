@@ -1,6 +1,7 @@
 import { factsOf, operationOf, type ActionName } from '#shared/actions/actions.ts';
 import type { SeenRow } from '#shared/actions/run.ts';
 import type { Message } from '#shared/messages/message.ts';
+import { commandNamed } from '#core/actions/do-again/saved-commands.ts';
 import { readOnlyListOf } from '#core/actions/read-only-lists.ts';
 import { chooseRoute, type Generations } from '#core/remote/capabilities.ts';
 import type { ReadDatabase } from '#core/store/database/database.ts';
@@ -45,6 +46,13 @@ const missingRight = (
   return list === undefined ? null : { code: 'readOnlyList', values: { name: list.name } };
 };
 
+/** A name that no saved command has; null where none is named. */
+const unknownCommand = (db: ReadDatabase, { action }: Step, input: unknown): string | null => {
+  if (action !== 'tasks.doAgain' || !isObject(input) || !('command' in input)) return null;
+  const { command } = input;
+  return typeof command === 'string' && commandNamed(db, command) === null ? command : null;
+};
+
 /** Why an action cannot be done now; null where it can. */
 export const obstacle = (
   db: ReadDatabase,
@@ -57,6 +65,8 @@ export const obstacle = (
   const ids = factsOf(step.action).inTrash ? [] : namedTasks(input);
   // Where some are not in the trash, the others stay as they are.
   if (ids.length > 0 && ids.every((id) => isInTrash(db, id))) return { code: 'inTrash' };
+  const command = unknownCommand(db, step, input);
+  if (command !== null) return { code: 'noSuchCommand', values: { name: command } };
   const stale = step.seen?.find((row) => !isAsSeen(db, row));
   return stale === undefined ? null : { code: 'changedSince', values: { name: stale.title ?? stale.id } };
 };

@@ -11,6 +11,7 @@ import type { Message } from '#shared/messages/message.ts';
 import { addText } from '#core/actions/add-text.ts';
 import type { Composition, Impossible, PlanContext, Planned, Plans } from '#core/actions/plan.ts';
 import { focusPlans } from '#core/actions/focus-plans.ts';
+import { doAgain } from '#core/actions/do-again/do-again.ts';
 import { habitPlans } from '#core/actions/habit-plans.ts';
 import { importPlans } from '#core/actions/import-plans.ts';
 import { listPlans } from '#core/actions/list-plans.ts';
@@ -65,7 +66,7 @@ const giveUp = (error: AppError): never => {
 
 const refuse = (reason: Message, step: number): never => giveUp({ kind: 'Refused', reason, step });
 
-const COMPOSITIONS = { 'tasks.add': addText } as const satisfies {
+const COMPOSITIONS = { 'tasks.add': addText, 'tasks.doAgain': doAgain } as const satisfies {
   readonly [Name in ActionName]?: Composition<Name>;
 };
 

@@ -90,7 +90,7 @@ const closeAndTick = (context: PlanContext, reminderIds: readonly string[]): Pla
 };
 
 /** What is done to tasks. */
-export const taskPlans: Plans<Exclude<keyof typeof taskActions, 'tasks.add'>> = {
+export const taskPlans: Plans<Exclude<keyof typeof taskActions, 'tasks.add' | 'tasks.doAgain'>> = {
   'tasks.create': (context, { projectId, place, ...draft }) => {
     const planned = addTasks(context, { projectId, place, drafts: [draft] });
     if (!('edits' in planned)) return planned;

@@ -14,6 +14,8 @@ export const actionTexts = {
   broughtBack: ({ tasks }: Tasks, { count }: Words) => `Brought back ${count(tasks, 'task')} from a backup`,
   broughtBackLists: ({ lists }: { readonly lists: number }, { count }: Words) =>
     `Brought back ${count(lists, 'list')} from a backup`,
+  didAgain: ({ name, tasks }: Tasks & { readonly name: string | null }, { count }: Words) =>
+    name === null ? `Changed ${count(tasks, 'task')} by a command` : `${name}: ${count(tasks, 'task')}`,
   undidEarlier: () => 'Undid an earlier step',
   broughtBackChange: () => 'Brought an earlier value back',
   duplicated: ({ tasks }: Tasks, { count }: Words) => `Duplicated ${count(tasks, 'task')}`,

@@ -18,6 +18,8 @@ export const refusalTexts = {
   noHabits: () => 'The service of this account has no habits. Use another account for them.',
   builtOnSince: () => 'A later change is about the same tasks. Undo that one first. Nothing was changed.',
   changedSince: ({ name }: Named) => `“${name}” has changed since you saw it. Nothing was changed.`,
+  noSuchCommand: ({ name }: Named) => `No saved command is named “${name}”. Nothing was changed.`,
+  sameCommandName: ({ name }: Named) => `A command is named “${name}” already. Choose another name.`,
   madeNothing: ({ step }: { readonly step: number }) =>
     `Step ${step} made nothing that a later step could use.`,
   exportFailed: () => 'Couldn’t write the file. Nothing was exported. Try again, or export a part.',

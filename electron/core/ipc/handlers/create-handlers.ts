@@ -8,6 +8,7 @@ import { createAccountHandlers } from '#core/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#core/ipc/handlers/app.ts';
 import { createBranchHandlers } from '#core/ipc/handlers/branches.ts';
 import { createBackupHandlers } from '#core/ipc/handlers/backups.ts';
+import { createCommandHandlers } from '#core/ipc/handlers/commands.ts';
 import { createDesktopHandlers } from '#core/ipc/handlers/desktop.ts';
 import { createCalendarHandlers } from '#core/ipc/handlers/calendars.ts';
 import { createChangeHandlers } from '#core/ipc/handlers/changes.ts';
@@ -78,8 +79,7 @@ export const createHandlers = ({
   const { account, store, engine, client, reminders, focus } = accounts.current();
   const generations = { v1: account.v1 !== null, v2: account.v2 !== null };
   const context = { store, now, randomBytes, timeZone: zone.read, generations, ...days };
-  const announceSettings = (changed: Settings): void =>
-    announce({ type: 'settings.changed', settings: changed });
+  const announceSettings = (to: Settings): void => announce({ type: 'settings.changed', settings: to });
   const large = createLargeActions({ action: context, account, place: here, actionThread, announce });
   const knownLimits = createKnownLimits({ store, client }, now);
   const exchange = { context, large, thread, knownLimits };
@@ -87,6 +87,7 @@ export const createHandlers = ({
     ...createActionHandlers(store, large),
     ...createBranchHandlers(branches),
     ...createChangeHandlers({ store, now, here }),
+    ...createCommandHandlers(context),
     ...createListHandlers(context, views),
     ...createHabitHandlers(context),
     ...createFocusHandlers(context, focus),

@@ -29,7 +29,8 @@ type MetaKey =
   | 'focusOps'
   | 'olderFocus'
   | 'move'
-  | 'seenChanges';
+  | 'seenChanges'
+  | 'savedCommands';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;
