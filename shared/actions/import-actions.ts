@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineListAction } from '#shared/actions/action.ts';
+import { ENTITIES } from '#shared/domain/entity.ts';
 import { exchangeSchema } from '#shared/domain/exchange.ts';
 import { projectIdSchema } from '#shared/domain/ids.ts';
 import { changedObjectSchema } from '#shared/domain/history.ts';
@@ -47,6 +48,16 @@ export type BroughtBack = z.infer<typeof broughtBackSchema>;
 export const keptByUndoSchema = changedObjectSchema.omit({ becomes: true });
 export type KeptByUndo = z.infer<typeof keptByUndoSchema>;
 
+const sideSchema = z.custom<Readonly<Record<string, unknown>>>(isPlainObject, 'not plain data').nullable();
+
+/** What became of one object in a rehearsal: as the service writes it, null where it is not there. */
+const rehearsedSchema = z.strictObject({
+  entity: z.enum(ENTITIES),
+  id: z.string().min(1).max(200),
+  before: sideSchema,
+  after: sideSchema,
+});
+
 export const importActions = {
   'data.import': defineListAction({
     about: 'Takes in what was read from a file: lists, folders, columns, tags and tasks.',
@@ -79,6 +90,14 @@ export const importActions = {
       added + changed === 0
         ? { code: 'broughtBackLists', values: { lists: file.objects['project']?.length ?? 0 } }
         : { code: 'broughtBack', values: { tasks: added + changed } },
+  }),
+  'data.keepRehearsal': defineListAction({
+    about:
+      'Writes what objects became in a rehearsal. Values that were changed in the account meanwhile stay: a dry run names them.',
+    input: z.strictObject({ changes: z.array(rehearsedSchema).max(100_000) }),
+    answer: z.strictObject({ undoToken: undoTokenSchema.nullable(), kept: z.array(keptByUndoSchema) }),
+    needs: null,
+    message: () => ({ code: 'keptRehearsal' }),
   }),
   'data.undoStep': defineListAction({
     about:

@@ -3,7 +3,7 @@ import { isPlainObject } from '#shared/domain/plain-data.ts';
 import { branchIdSchema, branchKindSchema, branchStateSchema } from '#shared/domain/branch.ts';
 import { backupComparisonSchema, backupPickSchema } from '#shared/domain/backup.ts';
 import { describedChangeSchema } from '#shared/domain/change.ts';
-import { broughtBackSchema } from '#shared/actions/import-actions.ts';
+import { broughtBackSchema, keptByUndoSchema } from '#shared/actions/import-actions.ts';
 import { undoTokenSchema } from '#shared/ipc/changed.ts';
 import { command, done, query } from '#shared/ipc/method.ts';
 
@@ -61,6 +61,16 @@ export const branchMethods = {
   'branch.bringBack': command({
     input: z.strictObject({ branch: branchIdSchema, ...backupPickSchema.shape, id: z.string().max(64) }),
     output: z.strictObject({ undoToken: undoTokenSchema.nullable(), ...broughtBackSchema.shape }),
+  }),
+  /** Writes what was done in a rehearsal into the account, as one step, and ends it. A dry run says what would stay as it is. */
+  'branch.keep': command({
+    input: z.strictObject({ branch: branchIdSchema, dryRun: z.boolean() }),
+    output: z.strictObject({
+      undoToken: undoTokenSchema.nullable(),
+      /** Objects that are otherwise than in the account. */
+      changed: z.int(),
+      kept: z.array(keptByUndoSchema),
+    }),
   }),
   'branch.close': query({ input: ofBranch, output: done }),
 } as const;

@@ -155,10 +155,14 @@ const ROUTES: Readonly<Record<Exclude<MethodName, ActionName>, BranchRoute>> = {
   'branch.near': 'account',
   'branch.compare': 'account',
   'branch.bringBack': 'account',
+  'branch.keep': 'account',
   'branch.close': 'account',
 };
 
-const OF_ACTIONS: ReadonlyMap<string, BranchRoute> = new Map(actionNames.map((name) => [name, 'branch']));
+const OF_ACTIONS: ReadonlyMap<string, BranchRoute> = new Map(
+  // Nothing is deleted permanently by keeping a rehearsal.
+  actionNames.map((name) => [name, name === 'tasks.erase' ? 'never' : 'branch']),
+);
 
 const ALL: ReadonlyMap<string, BranchRoute> = new Map([...OF_ACTIONS, ...Object.entries(ROUTES)]);
 

@@ -3,6 +3,7 @@ import { bringBackChange } from '#core/actions/bring-back-change.ts';
 import { bringBack } from '#core/actions/bring-back.ts';
 import { importObjects } from '#core/actions/import-objects.ts';
 import { importExchange } from '#core/actions/import-tasks.ts';
+import { keepRehearsal } from '#core/actions/keep-rehearsal.ts';
 import { undoStep } from '#core/actions/undo-step.ts';
 import type { Plans } from '#core/actions/plan.ts';
 
@@ -18,6 +19,10 @@ export const importPlans: Plans<keyof typeof importActions> = {
   'data.bringBack': (context, { file }) => {
     const { edits, ...answer } = bringBack(context, file.objects);
     return { edits, answer };
+  },
+  'data.keepRehearsal': (context, input) => {
+    const { edits, kept } = keepRehearsal(context, input);
+    return { edits, answer: { kept } };
   },
   'data.undoStep': (context, { step }) => {
     const { edits, kept } = undoStep(context, step);

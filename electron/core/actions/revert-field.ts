@@ -1,15 +1,19 @@
+import type { KeptByUndo } from '#shared/actions/import-actions.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { sameIn, TABLES, userFields } from '#core/model/compare.ts';
-import type { Entity } from '#core/model/entity.ts';
+import type { Entity, ObjectKey } from '#core/model/entity.ts';
 import { comparedWith, fieldOf } from '#core/model/field.ts';
 import { textField, textsField, type RawObject } from '#core/model/raw-object.ts';
 import { itemsOf, mergeNotes } from '#core/model/task-content.ts';
 import { ITEM_FIELDS } from '#core/model/task.ts';
 import { UNKNOWN, type Past } from '#core/store/change-log/delta.ts';
+import { titleOf } from '#core/store/change-log/describe-change.ts';
 import type { ObjectChange } from '#core/store/change-log/read-log.ts';
+import type { ReadDatabase } from '#core/store/database/database.ts';
+import { describeDifference } from '#core/store/unsent/describe-fields.ts';
 
 /** What a field becomes by taking the step back, and what it would become if nobody had changed it since. */
-export interface Reverted {
+interface Reverted {
   readonly value: ExactJson;
   readonly wanted: ExactJson;
 }
@@ -85,7 +89,7 @@ const revertValue = (name: string, { before, now }: Sides, isAsLeft: boolean): R
 };
 
 /** What a field of an object becomes by taking one change of it back. Pure. */
-export const revertField = (entity: Entity, name: string, sides: Sides): Reverted => {
+const revertField = (entity: Entity, name: string, sides: Sides): Reverted => {
   const table = TABLES[entity];
   const names = comparedWith(table, name);
   const isAsLeft =
@@ -95,4 +99,29 @@ export const revertField = (entity: Entity, name: string, sides: Sides): Reverte
   if (isAsLeft || merge === undefined || merge === 'question') return revertValue(name, sides, isAsLeft);
   if (merge === 'items') return revertItems(sides);
   return merge === 'lines' ? revertLines(name, sides) : revertTexts(name, sides);
+};
+
+/**
+ * The object as it is now, with these fields as they were before a change where nobody changed them since.
+ * @returns the fields that stay as they are, with what they would have become
+ */
+export const revertFields = (
+  db: ReadDatabase,
+  { entity, id }: ObjectKey,
+  { names, ...sides }: Sides & { readonly names: readonly string[] },
+): { readonly earlier: RawObject; readonly kept: KeptByUndo | null } => {
+  const reverted = names.map((name) => [name, revertField(entity, name, sides)] as const);
+  const taking = (which: keyof Reverted): RawObject => ({
+    ...sides.now,
+    ...Object.fromEntries(reverted.map(([name, values]) => [name, values[which]])),
+  });
+  const earlier = taking('value');
+  const fields = describeDifference(entity, names, {
+    before: { db, object: taking('wanted') },
+    after: { db, object: earlier },
+  });
+  return {
+    earlier,
+    kept: fields.length === 0 ? null : { entity, id, title: titleOf(sides.now) ?? '', fields },
+  };
 };

@@ -2,7 +2,7 @@ import type { KeptByUndo } from '#shared/actions/import-actions.ts';
 import { bringBack } from '#core/actions/bring-back.ts';
 import { createEdit } from '#core/actions/import-tasks.ts';
 import type { PlanContext } from '#core/actions/plan.ts';
-import { revertField, type Reverted } from '#core/actions/revert-field.ts';
+import { revertFields } from '#core/actions/revert-field.ts';
 import { withoutService } from '#core/exchange/objects-for.ts';
 import { differsForPeople } from '#core/model/compare.ts';
 import { setFields } from '#core/model/mutation.ts';
@@ -14,7 +14,6 @@ import { fieldsEdit, onlyChanged } from '#core/store/commands/edit-fields.ts';
 import type { Edit } from '#core/store/commands/edit-objects.ts';
 import { subtaskIds } from '#core/store/queries/task-rows.ts';
 import { currentObject } from '#core/store/rows/current-object.ts';
-import { describeDifference } from '#core/store/unsent/describe-fields.ts';
 
 interface Taken {
   readonly edits: readonly Edit[];
@@ -58,29 +57,6 @@ const sidesOf = ({ before, after }: ObjectChange) =>
   before === null || before === UNKNOWN || after === null || after === UNKNOWN ? null : { before, after };
 
 /** What nobody changed since gets the value that it had; the rest stays, and is named. */
-const takeFields = (
-  context: PlanContext,
-  change: ObjectChange,
-  sides: Parameters<typeof revertField>[2],
-): Taken => {
-  const { key } = change;
-  const names = writableFields(change);
-  const reverted = names.map((name) => [name, revertField(key.entity, name, sides)] as const);
-  const taking = (which: keyof Reverted): RawObject => ({
-    ...sides.now,
-    ...Object.fromEntries(reverted.map(([name, values]) => [name, values[which]])),
-  });
-  const earlier = taking('value');
-  const fields = describeDifference(key.entity, names, {
-    before: { db: context.db, object: taking('wanted') },
-    after: { db: context.db, object: earlier },
-  });
-  return {
-    edits: write(context, change, sides.now, earlier),
-    kept: fields.length === 0 ? null : { ...key, title: titleOf(sides.now) ?? '', fields },
-  };
-};
-
 const takeChanged = (context: PlanContext, change: ObjectChange, now: RawObject): Taken => {
   const { key, id } = change;
   const sides = sidesOf(change);
@@ -91,7 +67,13 @@ const takeChanged = (context: PlanContext, change: ObjectChange, now: RawObject)
   const later = changesOf(context.db, key, { from: null, limit: Infinity }).filter((other) => other.id > id);
   if (isInTrash(key, sides.before) && !wasTrashed)
     return later.length > 0 ? keptWhole(change, now) : takeAdded(context, change, now);
-  return takeFields(context, change, { ...sides, now, later });
+  const { earlier, kept } = revertFields(context.db, key, {
+    names: writableFields(change),
+    ...sides,
+    now,
+    later,
+  });
+  return { edits: write(context, change, now, earlier), kept };
 };
 
 const take = (context: PlanContext, change: ObjectChange): Taken => {

@@ -175,7 +175,8 @@ it('says that there is nothing to go back to where the log is empty', async () =
 });
 
 it('decides of every method who answers it while a branch is open', () => {
-  for (const name of actionNames) expect(branchRoute(name), name).toBe('branch');
+  for (const name of actionNames)
+    expect(branchRoute(name), name).toBe(name === 'tasks.erase' ? 'never' : 'branch');
   const answered = methodNames.filter((name) => branchRoute(name) === 'branch');
   // Whatever a branch answers is about what is in its file.
   const kinds = new Set(answered.map((name) => name.split('.')[0]));
@@ -187,4 +188,69 @@ it('decides of every method who answers it while a branch is open', () => {
   expect(isSentToBranch('history.changes', 'rewind')).toBe(false);
   expect(isSentToBranch('history.changes', 'rehearsal')).toBe(true);
   expect(branchRoute('no.method')).toBe('never');
+});
+
+it('keeps a rehearsal as one step, leaves what was changed meanwhile, and names it', async () => {
+  const rig = start();
+  const { value, on, titles, clock } = rig;
+  const { projectId } = await value('projects.create', { name: 'Old list' });
+  const [milk, bread, gone, moved] = [
+    await add(rig, 'Milk'),
+    await add(rig, 'Bread'),
+    await add(rig, 'Gone'),
+    await add(rig, 'Moved', { place: undefined }),
+  ];
+  await value('tasks.move', { ids: [moved], place: { projectId } });
+  clock.now += HOUR;
+  const { branch } = await value('branch.open', { kind: 'rehearsal' });
+  const made = await on(branch, 'projects.create', { name: 'New list' });
+  await on(branch, 'tasks.edit', { ids: [milk, bread], change: { priority: 'high', addTags: ['plan'] } });
+  await on(branch, 'tasks.edit', { ids: [bread], change: { title: 'Rye bread' } });
+  await on(branch, 'tasks.create', { projectId: made.projectId, title: 'Made there' });
+  await on(branch, 'tasks.move', { ids: [moved], place: { projectId: made.projectId } });
+  await on(branch, 'tasks.delete', { ids: [gone] });
+  await on(branch, 'projects.delete', { id: projectId });
+  expect(await titles(null)).toEqual(['Bread', 'Gone', 'Milk', 'Moved']);
+  clock.now += HOUR;
+  await value('tasks.edit', { ids: [bread], change: { title: 'White bread' } });
+  const meanwhile = await titles(null);
+
+  const dry = await value('branch.keep', { branch, dryRun: true });
+  expect(dry.kept).toMatchObject([
+    { entity: 'task', id: bread, fields: [{ field: { code: 'label.title' } }] },
+  ]);
+  expect(await titles(null)).toEqual(meanwhile);
+  const { undoToken, kept } = await value('branch.keep', { branch, dryRun: false });
+  expect(kept).toEqual(dry.kept);
+  expect(await titles(null)).toEqual(['Made there', 'Milk', 'Moved', 'White bread']);
+  const rows = await value('tasks.rows', { ids: [milk, bread, moved] });
+  expect(
+    rows.map(({ priority, tags, projectId: list }) => [priority, tags, list === made.projectId]),
+  ).toEqual([
+    ['high', ['plan'], false],
+    ['high', ['plan'], false],
+    ['none', [], true],
+  ]);
+  expect((await value('projects.list', {})).map(({ name }) => name)).not.toContain('Old list');
+  expect(await value('branch.state', { branch }).catch(String)).toContain('NotFound');
+
+  await value('history.undo', { token: undoToken ?? '' });
+  expect(await titles(null)).toEqual(meanwhile);
+  expect((await value('projects.list', {})).map(({ name }) => name)).toContain('Old list');
+});
+
+it('deletes nothing permanently in a rehearsal, and keeps a list that got a task meanwhile', async () => {
+  const rig = start();
+  const { value, on, ask, titles } = rig;
+  const { projectId } = await value('projects.create', { name: 'List' });
+  const { taskId } = await value('tasks.create', { projectId, title: 'One' });
+  const { branch } = await value('branch.open', { kind: 'rehearsal' });
+  await on(branch, 'projects.delete', { id: projectId });
+  expect(await ask(branch, 'tasks.erase', { ids: [taskId] })).toMatchObject({
+    error: { reason: { code: 'notInBranch' } },
+  });
+  await value('tasks.create', { projectId, title: 'Since' });
+  const { kept } = await value('branch.keep', { branch, dryRun: false });
+  expect(kept).toMatchObject([{ entity: 'project', id: projectId, fields: [] }]);
+  expect(await titles(null)).toEqual(['Since']);
 });

@@ -9,7 +9,7 @@ import type { NewEvent } from '#shared/ipc/events.ts';
 import type { AccountSession } from '#core/accounts/session/account-session.ts';
 import { branchPath, removeBranchFiles } from '#core/branch/branch-files.ts';
 import { openRehearsal } from '#core/branch/rehearsal.ts';
-import { openRewind, type OpenBranch, type Rewind } from '#core/branch/rewind.ts';
+import { openRewind, type OpenBranch, type RehearsedObject, type Rewind } from '#core/branch/rewind.ts';
 import { daysMoved } from '#core/ipc/change-event.ts';
 import { changesNear } from '#core/store/change-log/describe-change.ts';
 import { firstChange, lastChange, momentOf } from '#core/store/change-log/read-log.ts';
@@ -65,6 +65,8 @@ export interface Branches {
   readonly near: (id: string) => Result<MethodOutput<'branch.near'>, AppError>;
   /** The file of a rewind when it shows its moment; null where there is none. */
   readonly pathOf: (id: string) => Promise<string | null>;
+  /** What was changed in a rehearsal; null where there is none. */
+  readonly changesOf: (id: string) => RehearsedObject[] | null;
   /** @returns false where there is no such branch */
   readonly close: (id: string) => boolean;
   /** Ends all of them, and removes what an earlier start left of others. The directory is that of the account then. */
@@ -186,6 +188,7 @@ export const createBranches = (effects: BranchEffects): Branches => {
       branches.set(kept.id, kept);
       return ok(stateOf(kept, effects));
     },
+    changesOf: (id) => branches.get(id)?.changes?.() ?? null,
     close: (id) => {
       const kept = branches.get(id);
       if (kept !== undefined) end(kept);

@@ -1,5 +1,8 @@
-import type { OpenBranch } from '#core/branch/rewind.ts';
+import type { OpenBranch, RehearsedObject } from '#core/branch/rewind.ts';
+import { UNKNOWN } from '#core/store/change-log/delta.ts';
+import { lastChange, objectsAfter } from '#core/store/change-log/read-log.ts';
 import { openStore } from '#core/store/open-store.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
 
 interface Options {
   /** Of the copy. */
@@ -15,5 +18,10 @@ interface Options {
  */
 export const openRehearsal = ({ path, inboxId, now }: Options): OpenBranch => {
   const store = openStore({ path, inboxId, now });
-  return { store, now, rewind: null, close: store.close };
+  const began = lastChange(store.db);
+  const changes = (): RehearsedObject[] =>
+    [...objectsAfter(store.db, began).values()].flatMap(([key, before]) =>
+      before === UNKNOWN ? [] : [{ ...key, before, after: currentObject(store.db, key) }],
+    );
+  return { store, now, rewind: null, changes, close: store.close };
 };

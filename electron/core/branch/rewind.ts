@@ -1,4 +1,5 @@
 import type { ObjectKey } from '#core/model/entity.ts';
+import type { RawObject } from '#core/model/raw-object.ts';
 import { firstChange, lastChangeUntil, momentOf } from '#core/store/change-log/read-log.ts';
 import { openRewindStore, type RewindProgress } from '#core/store/change-log/rewind-store.ts';
 import type { Changes } from '#core/store/database/changes.ts';
@@ -22,6 +23,12 @@ export interface Rewind {
   readonly follow: (tell: (changes: Changes) => void) => void;
 }
 
+/** An object that was changed in a rehearsal; null where it is not there. */
+export interface RehearsedObject extends ObjectKey {
+  readonly before: RawObject | null;
+  readonly after: RawObject | null;
+}
+
 /** A copy of the account's store that is open, and what is asked of it. */
 export interface OpenBranch {
   readonly store: Store;
@@ -29,6 +36,8 @@ export interface OpenBranch {
   readonly now: () => number;
   /** Null for a rehearsal. */
   readonly rewind: Rewind | null;
+  /** What objects were when a rehearsal began, and are in it now; null for a rewind. */
+  readonly changes: (() => RehearsedObject[]) | null;
   readonly close: () => void;
 }
 
@@ -109,6 +118,7 @@ export const openRewind = ({ log: { db }, path, now, onProgress }: Options): Ope
     store: rewound.store,
     now: () => at,
     rewind,
+    changes: null,
     close: () => {
       asked += 1;
       rewound.close();

@@ -3,6 +3,12 @@ import type { ChangeScope } from '#shared/domain/change.ts';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { describeClock } from '#renderer/entities/clock/describe-time.ts';
 import { dayOf } from '#renderer/entities/clock/today.ts';
+import {
+  canRehearse,
+  dropRehearsal,
+  keepWholeRehearsal,
+  openRehearsal,
+} from '#renderer/entities/history/rehearsal.ts';
 import { openRewind } from '#renderer/entities/history/rewind.ts';
 import { bringBack } from '#renderer/entities/backups/backup-actions.ts';
 import { seeAll } from '#renderer/entities/history/unseen.ts';
@@ -87,6 +93,7 @@ const rewindCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'rewind.open',
     title: 'Rewind this view',
+    when: () => services.branch.current()?.state.kind !== 'rehearsal',
     titleNow: () => (services.branch.current() === null ? 'Rewind this view' : 'Back to now'),
     group: 'View',
     keys: ['Mod+Shift+h'],
@@ -122,6 +129,39 @@ const rewindCommands = (services: Services): readonly CommandDefinition[] => [
   },
 ];
 
+const rehearsalCommands = (services: Services): readonly CommandDefinition[] => {
+  const isOpen = (): boolean => services.branch.current()?.state.kind === 'rehearsal';
+  return [
+    {
+      id: 'rehearsal.open',
+      title: 'Rehearse changes',
+      group: 'View',
+      keys: ['Mod+Shift+b'],
+      keywords: 'try what if branch plan rehearsal sandbox',
+      when: () => canRehearse(services) && !isOpen(),
+      run: () => void openRehearsal(services),
+    },
+    {
+      id: 'rehearsal.keep',
+      title: 'Keep the rehearsal',
+      group: 'View',
+      keys: [],
+      keywords: 'rehearsal save apply',
+      when: isOpen,
+      run: () => void keepWholeRehearsal(services),
+    },
+    {
+      id: 'rehearsal.drop',
+      title: 'Drop the rehearsal',
+      group: 'View',
+      keys: [],
+      keywords: 'rehearsal discard leave end',
+      when: isOpen,
+      run: () => void dropRehearsal(services),
+    },
+  ];
+};
+
 export const createHistoryCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'history.undo',
@@ -151,6 +191,7 @@ export const createHistoryCommands = (services: Services): readonly CommandDefin
   },
   ...changeCommands(services),
   ...rewindCommands(services),
+  ...rehearsalCommands(services),
 ];
 
 /**

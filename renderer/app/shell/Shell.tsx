@@ -19,6 +19,7 @@ import { FilterDialog } from '#renderer/app/sidebar/FilterDialog.tsx';
 import { DeleteListDialog } from '#renderer/app/sidebar/DeleteListDialog.tsx';
 import { EmptyTrashDialog } from '#renderer/app/sidebar/EmptyTrashDialog.tsx';
 import { ReminderBar } from './ReminderBar.tsx';
+import { RehearsalBar } from './RehearsalBar.tsx';
 import { RewindBar } from './RewindBar.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -189,6 +190,7 @@ export const Shell = () => (
         {/* It has the keyboard while what is in it has no place for it. */}
         <main className={styles['view']} data-pane="view" tabIndex={-1}>
           <RewindBar />
+          <RehearsalBar />
           <ViewHeader />
           <MainPane />
           <Statistics />

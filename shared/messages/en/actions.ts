@@ -17,6 +17,7 @@ export const actionTexts = {
   didAgain: ({ name, tasks }: Tasks & { readonly name: string | null }, { count }: Words) =>
     name === null ? `Changed ${count(tasks, 'task')} by a command` : `${name}: ${count(tasks, 'task')}`,
   undidEarlier: () => 'Undid an earlier step',
+  keptRehearsal: () => 'Kept a rehearsal',
   broughtBackChange: () => 'Brought an earlier value back',
   duplicated: ({ tasks }: Tasks, { count }: Words) => `Duplicated ${count(tasks, 'task')}`,
   changed: ({ tasks }: Tasks, { count }: Words) => `Changed ${count(tasks, 'task')}`,

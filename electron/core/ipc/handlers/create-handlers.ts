@@ -85,7 +85,7 @@ export const createHandlers = ({
   const exchange = { context, large, thread, knownLimits };
   return {
     ...createActionHandlers(store, large),
-    ...createBranchHandlers(branches),
+    ...createBranchHandlers(branches, large),
     ...createChangeHandlers({ store, now, here }),
     ...createCommandHandlers(context),
     ...createListHandlers(context, views),
