@@ -275,7 +275,8 @@ describe('V2 POST /batch/task', () => {
       expect(answer['id2error']).toEqual({ [wrong]: 'UNKNOWN' });
       expect(Object.keys(answer['id2etag'] as Json)).toHaveLength(999);
     }
-  });
+    // A batch of a thousand tasks takes seconds on a busy machine.
+  }, 120_000);
   test('refuses the request for an unknown list, or an entry without a name, and writes nothing of it', async () => {
     expect.hasAssertions();
     const id = freshId();

@@ -16,7 +16,7 @@ import {
 } from '#electron/testing/random/person-at-work.ts';
 import { openDatabase, type Database } from '#core/store/database/database.ts';
 import { writeMeta } from '#core/store/database/meta.ts';
-import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
@@ -279,35 +279,39 @@ describe('what is brought back out of a backup', () => {
     expect(lists.map(({ name }) => name)).toContain('One');
   });
 
-  it('is as it was then, whatever was done since, and one undo takes it back', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(action, { maxLength: 10 }),
-        fc.array(action, { maxLength: 10 }),
-        async (before, after) => {
-          const { app, value } = start();
-          const work = createWorker(app);
-          await work(before);
-          const at = await backedUp(app);
-          await work(after);
-          const now = await seen(app);
-          const { tasks, lists } = await compared(app, at);
-          const outcome = await bringBack(app, at, {
-            taskIds: tasks.filter(({ state }) => state !== 'added').map(({ id }) => id),
-            lists: lists.filter(({ isGone }) => isGone).map(({ id }) => id),
-          });
-          const left = await compared(app, at);
-          expect(left.tasks.filter(({ state }) => state !== 'added')).toEqual([]);
-          fc.pre(outcome.undoToken !== null);
-          await value('history.undo', { token: outcome.undoToken ?? '' });
-          expect(await seen(app)).toEqual(now);
-          await value('history.redo', {});
-          await synced(app);
-          expect((await compared(app, at)).tasks.filter(({ state }) => state !== 'added')).toEqual([]);
-          await app.app.close();
-        },
-      ),
-      propertyRuns(5),
-    );
-  });
+  it(
+    'is as it was then, whatever was done since, and one undo takes it back',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(action, { maxLength: 10 }),
+          fc.array(action, { maxLength: 10 }),
+          async (before, after) => {
+            const { app, value } = start();
+            const work = createWorker(app);
+            await work(before);
+            const at = await backedUp(app);
+            await work(after);
+            const now = await seen(app);
+            const { tasks, lists } = await compared(app, at);
+            const outcome = await bringBack(app, at, {
+              taskIds: tasks.filter(({ state }) => state !== 'added').map(({ id }) => id),
+              lists: lists.filter(({ isGone }) => isGone).map(({ id }) => id),
+            });
+            const left = await compared(app, at);
+            expect(left.tasks.filter(({ state }) => state !== 'added')).toEqual([]);
+            fc.pre(outcome.undoToken !== null);
+            await value('history.undo', { token: outcome.undoToken ?? '' });
+            expect(await seen(app)).toEqual(now);
+            await value('history.redo', {});
+            await synced(app);
+            expect((await compared(app, at)).tasks.filter(({ state }) => state !== 'added')).toEqual([]);
+            await app.app.close();
+          },
+        ),
+        propertyRuns(5),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 });
