@@ -115,6 +115,10 @@ export const erasedSince = (db: ReadDatabase, after: number): readonly ObjectKey
     key === null ? [] : [key],
   );
 
+/** Whether objects were read from the service after a change, which had them before. */
+export const hasReadSince = (db: ReadDatabase, after: number): boolean =>
+  db.get(`SELECT 1 FROM change_log WHERE id > ? AND substr(delta, 1, 1) = '#' LIMIT 1`, after) !== undefined;
+
 /** An object before a change, from what it was after it: unknown where the row of the log is damaged. */
 export const pastOf = ({ delta }: Pick<LoggedChange, 'delta'>, later: Past): Past =>
   delta === null ? UNKNOWN : before(delta, later);

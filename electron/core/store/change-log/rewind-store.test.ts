@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { writeMeta } from '#core/store/database/meta.ts';
+import { currentObject } from '#core/store/rows/current-object.ts';
+import { openRewindStore } from '#core/store/change-log/rewind-store.ts';
+import { taskKey } from '#core/model/entity.ts';
+import { lastChange } from '#core/store/change-log/read-log.ts';
+import { applyRemoteTasks } from '#core/sync/pull/apply-remote-changes.ts';
+import { addTask, editTask, rename } from '#electron/testing/random/mutations.ts';
+import { openNewStore } from '#electron/testing/rigs/open-new-store.ts';
+import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
 import {
   habitHistoryArbitrary,
   historyArbitrary,
@@ -40,3 +50,38 @@ it.each([
   },
   600_000,
 );
+
+it('shows what is read from the service while it is open', async () => {
+  const directory = temporaryDirectory();
+  const store = openNewStore({ path: join(directory, 'store.db'), inboxId: INBOX_ID });
+  store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(0).toISOString()));
+  editTask(store, 'milk', addTask('milk', INBOX_ID));
+  const first = lastChange(store.db);
+  editTask(store, 'milk', rename('Oat milk'));
+  const copy = join(directory, 'copy.db');
+  store.db.get('VACUUM INTO ?', copy);
+  const rewind = openRewindStore(store.db, copy);
+  onTestFinished(() => {
+    rewind.close();
+    store.close();
+  });
+  const moveTo = async (change: number) => rewind.moveTo(change, { isStopped: () => false }, () => undefined);
+  const title = (id: string) => currentObject(rewind.store.db, taskKey(id))?.['title'];
+
+  await moveTo(first);
+  const bread = { id: 'bread', projectId: INBOX_ID, title: 'Bread' };
+  store.write((db, changes) => {
+    db.log.reads();
+    applyRemoteTasks(db, [bread], { changes, at: 1, isQuiet: true });
+  });
+  const written: string[] = [];
+  rewind.follow(({ taskIds }) => written.push(...taskIds));
+  expect([written, title('bread'), title('milk')]).toEqual([['bread'], 'Bread', 'milk']);
+  // A task that is made here now was not there before.
+  editTask(store, 'eggs', addTask('eggs', INBOX_ID));
+  rewind.follow(() => undefined);
+  await moveTo(lastChange(store.db));
+  expect([title('bread'), title('milk'), title('eggs')]).toEqual(['Bread', 'Oat milk', 'eggs']);
+  await moveTo(first);
+  expect([title('bread'), title('milk'), title('eggs')]).toEqual(['Bread', 'milk', undefined]);
+});

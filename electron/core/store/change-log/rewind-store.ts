@@ -6,6 +6,7 @@ import {
   changesBetween,
   changesOf,
   erasedSince,
+  hasReadSince,
   lastChange,
   objectAfter,
   pastOf,
@@ -53,7 +54,7 @@ export interface RewindStore {
   readonly moveTo: (change: number, move: Move, tell: (changes: Changes) => void) => Promise<boolean>;
   /** Whether a move is between two of its pieces. */
   readonly isMoving: () => boolean;
-  /** The log was written to: takes out objects that were deleted permanently since. Not during a move. */
+  /** The log was written to: takes out objects that were deleted permanently since, and adds those that were read. Not during a move. */
   readonly follow: (tell: (changes: Changes) => void) => void;
   readonly close: () => void;
 }
@@ -241,15 +242,31 @@ class Rewind {
     this.#followed = Math.max(this.#followed, target);
   }
 
-  /** An object that was deleted permanently takes its rows of the log along, and is shown at no moment any more. */
+  /** What was read from the service since is not here, and was there at this moment: nobody knew of it. */
+  #readMeanwhile(): readonly (readonly [ObjectKey, Past])[] {
+    if (!hasReadSince(this.#log, this.#followed)) return [];
+    return entitySchema.options.flatMap((entity) => {
+      const here = new Set(objectKeys(this.#db, entity).map(({ id }) => id));
+      return objectKeys(this.#log, entity)
+        .filter((key) => !here.has(key.id) && !this.#unknown.has(nameOf(key)))
+        .map((key) => [key, objectAfter(this.#log, key, this.#position)] as const)
+        .filter(([, past]) => past !== null && past !== UNKNOWN);
+    });
+  }
+
+  /**
+   * An object that was deleted permanently takes its rows of the log along, and is shown at no moment any more. One that
+   * was read is shown from now on.
+   */
   follow(tell: (changes: Changes) => void): void {
     const erased = erasedSince(this.#log, this.#followed);
+    const read = this.#readMeanwhile();
     this.#followed = lastChange(this.#log);
     this.#tagsAreOld ||= objectKeys(this.#db, 'tag').some((key) => this.#isStrange(key));
-    if (erased.length === 0) return;
+    if (erased.length + read.length === 0) return;
     const changes = noChanges();
     const gone = erased.map((key) => [key, UNKNOWN] as const);
-    this.#write(gone, changes);
+    this.#write([...read, ...gone], changes);
     this.#db.settle();
     for (const [key] of gone) this.#unknown.set(nameOf(key), key);
     tell(changes);
