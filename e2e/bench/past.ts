@@ -9,7 +9,6 @@ import { taskKey } from '#core/model/entity.ts';
 import { timeToWire } from '#core/model/raw-object.ts';
 import { deltaToText, type Delta } from '#core/store/change-log/delta.ts';
 import { objectToCode } from '#core/model/object-code.ts';
-import { editObjects } from '#core/store/commands/edit-objects.ts';
 import type { WriteDatabase } from '#core/store/database/database.ts';
 import { openStore } from '#core/store/open-store.ts';
 import { dayBounds } from '#core/store/queries/day-bounds.ts';
@@ -17,6 +16,7 @@ import { ofFew } from '#core/store/queries/day-conditions.ts';
 import { filterCondition } from '#core/store/queries/filter-condition.ts';
 import type { Store } from '#core/store/store.ts';
 import { report, spread, type Figure } from './report.ts';
+import { fillStore } from './fill-store.ts';
 
 const { values } = argumentsOrExit({
   usage: `npm run bench:past -- [flags]
@@ -33,7 +33,6 @@ Examples
 });
 
 const INBOX = 'inbox1';
-const BATCH = 500;
 const ROUNDS = 10;
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.parse('2026-11-25T11:00:00Z');
@@ -59,16 +58,6 @@ const taskOf = (index: number) => ({
   timeZone: 'UTC',
   createdTime: timeToWire(NOW - (index % 700) * DAY),
 });
-
-const fill = (store: Store, count: number): void => {
-  for (let from = 0; from < count; from += BATCH) {
-    const edits = Array.from({ length: Math.min(BATCH, count - from) }, (_none, index) => {
-      const object = taskOf(from + index);
-      return { key: taskKey(object.id), mutation: { kind: 'create' as const, object, at: 1 } };
-    });
-    store.write((db, changes) => editObjects(db, { message: asIs('Filled'), edits, at: 1 }, changes));
-  }
-};
 
 /** Words, dates, priorities, lists and tags, in turn. */
 const deltaAt = (index: number): Delta => {
@@ -157,7 +146,7 @@ const directory = mkdtempSync(join(tmpdir(), 'docket-bench-'));
 const store = openStore({ path: join(directory, 'store.db'), inboxId: INBOX, now: () => NOW });
 try {
   const [tasks, changes] = [Number(values.tasks), Number(values.changes)];
-  fill(store, tasks);
+  fillStore(store, tasks, taskOf);
   store.write((db) => {
     fillLog(db, tasks, changes);
   });

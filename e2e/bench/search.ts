@@ -1,14 +1,11 @@
-import { asIs } from '#shared/messages/message.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argumentsOrExit } from '#electron/hosts/command-line.mjs';
-import { editObjects } from '#core/store/commands/edit-objects.ts';
-import { taskKey } from '#core/model/entity.ts';
 import { searchAll } from '#core/store/queries/search.ts';
 import { openStore } from '#core/store/open-store.ts';
-import type { Store } from '#core/store/store.ts';
 import { report, spread, type Figure } from './report.ts';
+import { fillStore } from './fill-store.ts';
 import { benchSearchWindow } from './search-window.ts';
 
 const { values } = argumentsOrExit({
@@ -27,7 +24,6 @@ Examples
 });
 
 const INBOX = 'inbox1';
-const BATCH = 500;
 const ROUNDS = 40;
 
 const WORDS = [
@@ -61,16 +57,6 @@ const taskOf = (index: number) => ({
   modifiedTime: new Date(1_700_000_000_000 + index * 60_000).toISOString().replace('Z', '+0000'),
 });
 
-const fill = (store: Store, count: number): void => {
-  for (let from = 0; from < count; from += BATCH) {
-    const edits = Array.from({ length: Math.min(BATCH, count - from) }, (_none, index) => {
-      const object = taskOf(from + index);
-      return { key: taskKey(object.id), mutation: { kind: 'create' as const, object, at: 1 } };
-    });
-    store.write((db, changes) => editObjects(db, { message: asIs('Filled'), edits, at: 1 }, changes));
-  }
-};
-
 const QUERIES: Readonly<Record<string, string>> = {
   'a rare word': 'zeppelin',
   'inside of a rare word': 'ppeli',
@@ -88,7 +74,7 @@ const benchOne = (count: number): readonly Figure[] => {
   const store = openStore({ path: join(directory, 'store.db'), inboxId: INBOX });
   try {
     const started = performance.now();
-    fill(store, count);
+    fillStore(store, count, taskOf);
     const filled = performance.now() - started;
     const figures = Object.entries(QUERIES).flatMap(([name, text]) => {
       const took = Array.from({ length: ROUNDS }, () => {

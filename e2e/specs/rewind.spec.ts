@@ -3,7 +3,7 @@ import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** Moments are told apart by the second. */
+/** The slider has a step for each second with changes. */
 const wait = async ({ page }: Docket): Promise<void> => page.waitForTimeout(1100);
 
 /** One task that is added, renamed, and joined by another one; the first is deleted. */
@@ -23,6 +23,17 @@ const fill = async (docket: Docket): Promise<void> => {
   await wait(docket);
   await list.add('Call Mia');
   await list.row('Call Mia').waitFor();
+};
+
+/** Opens the rewind, and goes back to before the deletion. */
+const rewindToOatMilk = async (docket: Docket): Promise<void> => {
+  const { page, list } = docket;
+  await page.keyboard.press('ControlOrMeta+Shift+H');
+  await expect(barOf(docket).getByRole('slider')).toBeFocused();
+  for (const titles of [[], ['Buy oat milk']]) {
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => list.titles()).toEqual(titles);
+  }
 };
 
 const barOf = ({ page }: Docket) => page.getByRole('region', { name: 'Rewind' });
@@ -59,12 +70,7 @@ test('[rewind.differences] [rewind.bringBack] what differs is listed, and a task
 }) => {
   const { page, list, shell } = docket;
   await fill(docket);
-  await page.keyboard.press('ControlOrMeta+Shift+H');
-  await expect(barOf(docket).getByRole('slider')).toBeFocused();
-  for (const titles of [[], ['Buy oat milk']]) {
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => list.titles()).toEqual(titles);
-  }
+  await rewindToOatMilk(docket);
   await barOf(docket).getByRole('button', { name: 'Differences to now' }).click();
   await expect(page.getByRole('main')).toContainText('Moved to the trash since');
   await expect(page.getByRole('main')).toContainText('Added since');
@@ -83,12 +89,7 @@ test('the past takes no edit, and a task that is selected there comes back with 
 }) => {
   const { page, list, shell } = docket;
   await fill(docket);
-  await page.keyboard.press('ControlOrMeta+Shift+H');
-  await expect(barOf(docket).getByRole('slider')).toBeFocused();
-  for (const titles of [[], ['Buy oat milk']]) {
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => list.titles()).toEqual(titles);
-  }
+  await rewindToOatMilk(docket);
   await list.row('Buy oat milk').click();
   await page.keyboard.press('3');
   await expect(shell.notice('You are looking at an earlier moment')).toBeVisible();

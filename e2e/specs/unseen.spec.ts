@@ -27,7 +27,7 @@ test('[history.seeAll] changes of another device are marked until they were seen
   await expect.poll(() => list.titles()).toHaveLength(5);
   const marks = list.grid.getByText(/^Unseen changes\./u);
   await expect(list.row('Pack')).toBeVisible();
-  // What the account had when it was read for the first time is not marked.
+  // The first sync marks nothing.
   await page.waitForTimeout(600);
   await expect(marks).toHaveCount(0);
   const update = tasks.slice(1, 4).map((task) => ({ ...task, priority: 5, tags: ['trip'] }));

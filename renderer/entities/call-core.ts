@@ -4,16 +4,16 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import { appErrorToSentence } from '#renderer/entities/words.ts';
 import type { Services } from './services.ts';
 
-/** What ends where the account is shown again. */
-const isOfPast = (error: AppError): boolean =>
-  error.kind === 'Refused' && (error.reason.code === 'pastIsReadOnly' || error.reason.code === 'notInBranch');
+/** What a rewind refuses: it works where the account is shown again. */
+const isOfRewind = (error: AppError): boolean =>
+  error.kind === 'Refused' && (error.reason.code === 'pastIsReadOnly' || error.reason.code === 'notInRewind');
 
 export const tellError = (
   { notifier, branch }: Pick<Services, 'notifier'> & Partial<Pick<Services, 'branch'>>,
   error: AppError,
 ): void => {
   const leave = { label: 'Back to now', run: () => void branch?.leave() };
-  const actions = branch !== undefined && isOfPast(error) ? [leave] : [];
+  const actions = branch !== undefined && isOfRewind(error) ? [leave] : [];
   notifier.notify({ text: appErrorToSentence(error), tone: 'danger', actions });
 };
 

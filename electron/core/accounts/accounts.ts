@@ -7,7 +7,6 @@ import { bindSecrets } from '#core/accounts/bound-secrets.ts';
 import type { AccountRecords } from '#core/accounts/account-records.ts';
 import {
   accountDirectory,
-  openBranchSession,
   type AccountSession,
   type SessionAccount,
   type SessionEffects,
@@ -22,6 +21,7 @@ import type { VaultKeeper } from '#core/accounts/vault-keeper.ts';
 import { SECRET_NAMES, type SecretName } from '#core/credentials/vault.ts';
 import { serviceToRegion } from '#core/remote/service-region.ts';
 import { outboxCounts } from '#core/store/outbox/outbox.ts';
+import { openBranchSession } from '#core/accounts/session/branch-session.ts';
 import type { Store } from '#core/store/store.ts';
 
 interface AccountsOptions {

@@ -8,10 +8,11 @@ import { withoutService } from '#core/exchange/objects-for.ts';
 import type { Objects } from '#core/exchange/formats/docket-json.ts';
 import { differsForPeople, sameIn, TABLES } from '#core/model/compare.ts';
 import type { Entity, ObjectKey } from '#core/model/entity.ts';
-import { ownerOf } from '#core/model/field.ts';
+import { groupOf, ownerOf } from '#core/model/field.ts';
 import { setFields } from '#core/model/mutation.ts';
 import { isRawObject, type RawObject } from '#core/model/raw-object.ts';
 import { isTrashed } from '#core/model/task-status.ts';
+import { differingFields } from '#core/store/backup/compare-backup.ts';
 import { isInTrash, titleOf } from '#core/store/change-log/describe-change.ts';
 import { deleteColumn } from '#core/store/commands/edit-columns.ts';
 import { fieldsEdit, onlyChanged } from '#core/store/commands/edit-fields.ts';
@@ -42,8 +43,6 @@ const staysWhole = ({ key, before, after, now }: Rehearsed): Kept => ({
 
 const isUntouched = ({ key, before, now }: Rehearsed): boolean =>
   before !== null && now !== null && !differsForPeople(key.entity, before, now);
-
-const isTaskInTrash = ({ key }: Rehearsed, object: RawObject | null): boolean => isInTrash(key, object);
 
 const withoutTag = (context: PlanContext, name: string): readonly Edit[] => {
   const deleted = deleteTag(context, name);
@@ -87,53 +86,21 @@ const keepDeleted = (context: PlanContext, one: Rehearsed, known: ReadonlySet<st
 };
 
 /** Where something stands, or whether it is unfolded: the last writer wins. */
-const placement = ({ db, at }: PlanContext, { key, before, after }: Rehearsed): readonly Edit[] => {
-  if (before === null || after === null || currentObject(db, key) === null) return [];
-  const table = TABLES[key.entity];
+const placement = (entity: Entity, before: RawObject, after: RawObject): RawObject => {
+  const table = TABLES[entity];
   const names = Object.keys(after).filter(
     (name) => ownerOf(table, name) === 'placement' && !sameIn(table, [name], [before, after]),
   );
-  return fieldsEdit(key, {
-    fields: Object.fromEntries(names.map((name) => [name, after[name] ?? null])),
-    at,
-  });
+  return Object.fromEntries(names.map((name) => [name, after[name] ?? null]));
 };
 
-const changedNames = (
-  { key: { entity } }: Rehearsed,
-  before: RawObject,
-  after: RawObject,
-): readonly string[] => {
-  const table = TABLES[entity];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) =>
-      ownerOf(table, name) === 'user' && name !== 'deleted' && !sameIn(table, [name], [before, after]),
-  );
+/** What differs, with the fields that mean something only together with it. */
+const changedNames = (entity: Entity, before: RawObject, after: RawObject): readonly string[] => {
+  const names = differingFields(before, after, entity);
+  return [...new Set(names.flatMap((name) => groupOf(TABLES[entity], name)))];
 };
 
-/** What the object becomes; null where it stays as it is. */
-interface Wanted {
-  readonly object: RawObject | null;
-  readonly kept: readonly KeptByUndo[];
-}
-
-const wantedOf = (
-  { db }: PlanContext,
-  one: Rehearsed,
-  { before, after, now }: Readonly<Record<'before' | 'after' | 'now', RawObject>>,
-): Wanted => {
-  // The change is the one from after to before, and taken back.
-  const { earlier, kept } = revertFields(db, one.key, {
-    names: changedNames(one, before, after),
-    before: after,
-    after: before,
-    now,
-    later: [],
-  });
-  return { object: earlier, kept: kept === null ? [] : [kept] };
-};
-
-/** A task that was put in the trash there goes there, unless somebody wrote in it meanwhile. */
+/** A task that the rehearsal moved to the trash is moved there, unless it was edited in the account meanwhile. */
 const keepTrashed = ({ at }: PlanContext, one: Rehearsed): Kept => {
   if (one.now === null || isTrashed(one.now)) return { edits: [], kept: [] };
   return isUntouched(one)
@@ -146,25 +113,41 @@ type Sorted = Record<'made' | 'changed' | 'trashed' | 'deleted', Rehearsed[]>;
 const sortOf = (one: Rehearsed): keyof Sorted => {
   if (one.after === null) return 'deleted';
   if (one.before === null) return 'made';
-  return isTaskInTrash(one, one.after) && !isTaskInTrash(one, one.before) ? 'trashed' : 'changed';
+  return isInTrash(one.key, one.after) && !isInTrash(one.key, one.before) ? 'trashed' : 'changed';
 };
 
 /** Whatever tasks are in or have; all else is made by itself. */
 const WITH_TASKS: ReadonlySet<Entity> = new Set<Entity>(['folder', 'project', 'column', 'tag', 'task']);
 
-const wantedChanges = (context: PlanContext, changed: readonly Rehearsed[]) => {
-  const wanted: (readonly [Rehearsed, RawObject])[] = [];
+/** An object as it is to be, and what of it stays as the account has it. */
+interface Wanted {
+  readonly key: ObjectKey;
+  readonly now: RawObject;
+  readonly object: RawObject;
+  readonly placement: RawObject;
+}
+
+const wantedChanges = ({ db }: PlanContext, changed: readonly Rehearsed[]) => {
+  const wanted: Wanted[] = [];
   const kept: KeptByUndo[] = [];
   for (const one of changed) {
-    const { before, after, now } = one;
-    const isGone = now === null || (isTaskInTrash(one, now) && !isTaskInTrash(one, before));
+    const { key, before, after, now } = one;
+    const isGone = now === null || (isInTrash(key, now) && !isInTrash(key, before));
     if (before === null || after === null || isGone) {
       kept.push(...staysWhole(one).kept);
       continue;
     }
-    const { object, kept: stays } = wantedOf(context, one, { before, after, now });
-    kept.push(...stays);
-    if (object !== null) wanted.push([one, object]);
+    // Taking the change from `after` back to `before` gives `after`.
+    const names = changedNames(key.entity, before, after);
+    const { earlier, kept: stays } = revertFields(db, key, {
+      names,
+      before: after,
+      after: before,
+      now,
+      later: [],
+    });
+    if (stays !== null) kept.push(stays);
+    wanted.push({ key, now, object: earlier, placement: placement(key.entity, before, after) });
   }
   return { wanted, kept };
 };
@@ -205,7 +188,7 @@ export const keepRehearsal = (
   }
   const { made, changed, trashed, deleted } = sorted;
   const { wanted, kept } = wantedChanges(context, changed);
-  const tasks = wanted.filter(([{ key }]) => key.entity === 'task').map(([, object]) => object);
+  const tasks = wanted.filter(({ key }) => key.entity === 'task').map(({ object }) => object);
   const known = new Set(changes.map(({ id }) => id));
   const others = [
     ...trashed.map((one) => keepTrashed(context, one)),
@@ -219,12 +202,10 @@ export const keepRehearsal = (
         .flatMap(({ key, after }) =>
           after === null ? [] : [createEdit(key, withoutService(after), context.at)],
         ),
-      ...wanted
-        .filter(([{ key }]) => key.entity !== 'task')
-        .flatMap(([{ key, now }, object]) =>
-          fieldsEdit(key, { fields: onlyChanged(now ?? {}, object), at: context.at }),
-        ),
-      ...changed.flatMap((one) => placement(context, one)),
+      ...wanted.flatMap(({ key, now, object, placement: place }) => {
+        const fields = key.entity === 'task' ? place : { ...onlyChanged(now, object), ...place };
+        return fieldsEdit(key, { fields, at: context.at });
+      }),
       ...others.flatMap(({ edits }) => edits),
     ],
     kept: [...kept, ...others.flatMap(({ kept: stays }) => stays)],

@@ -89,10 +89,10 @@ it('refuses to write in the past, and leaves the account to itself', async () =>
     error: { kind: 'Refused', reason: { code: 'pastIsReadOnly' } },
   });
   expect(await ask(branch, 'tasks.readOlder', { of: 'done', fromStart: true })).toMatchObject({
-    error: { reason: { code: 'notInBranch' } },
+    error: { reason: { code: 'notInRewind' } },
   });
   expect(await ask(branch, 'settings.update', { theme: 'dark' })).toMatchObject({
-    error: { reason: { code: 'notInBranch' } },
+    error: { reason: { code: 'notInRewind' } },
   });
   expect(await ask(branch, 'tasks.rows', { ids: 7 })).toMatchObject({ error: { kind: 'BadRequest' } });
   await value('tasks.edit', { ids: [id], change: { title: 'Oat milk' } });
@@ -239,6 +239,33 @@ it('keeps a rehearsal as one step, leaves what was changed meanwhile, and names 
   expect((await value('projects.list', {})).map(({ name }) => name)).toContain('Old list');
 });
 
+it('keeps when a task was completed, its place in the order, and habits and filters', async () => {
+  const rig = start();
+  const { value, on, clock } = rig;
+  const [first, second] = [await add(rig, 'First'), await add(rig, 'Second')];
+  const { filterId } = await value('filters.create', { name: 'Old', rule: '' });
+  clock.now += HOUR;
+  const { branch } = await value('branch.open', { kind: 'rehearsal' });
+  clock.now += HOUR;
+  const completedAt = new Date(clock.now).toISOString();
+  await on(branch, 'tasks.complete', { ids: [first] });
+  await on(branch, 'tasks.edit', { ids: [second], change: { dates: { kind: 'none' } } });
+  const third = await on(branch, 'tasks.create', { projectId: null, title: 'Third' });
+  await on(branch, 'tasks.move', {
+    ids: [second],
+    place: { between: { above: null, below: third.taskId } },
+  });
+  await on(branch, 'filters.delete', { id: filterId });
+  clock.now += HOUR;
+  const ordered = async () =>
+    (await value('tasks.outline', { view: { kind: 'inbox' }, withClosed: false })).ids;
+  const there = (await on(branch, 'tasks.outline', { view: { kind: 'inbox' }, withClosed: false })).ids;
+  expect((await value('branch.keep', { branch, dryRun: false })).kept).toEqual([]);
+  expect((await value('tasks.rows', { ids: [first] }))[0]).toMatchObject({ status: 'done', completedAt });
+  expect(await ordered()).toEqual(there);
+  expect(await value('filters.list', {})).toEqual([]);
+});
+
 it('deletes nothing permanently in a rehearsal, and keeps a list that got a task meanwhile', async () => {
   const rig = start();
   const { value, on, ask, titles } = rig;
@@ -247,7 +274,7 @@ it('deletes nothing permanently in a rehearsal, and keeps a list that got a task
   const { branch } = await value('branch.open', { kind: 'rehearsal' });
   await on(branch, 'projects.delete', { id: projectId });
   expect(await ask(branch, 'tasks.erase', { ids: [taskId] })).toMatchObject({
-    error: { reason: { code: 'notInBranch' } },
+    error: { reason: { code: 'notInRehearsal' } },
   });
   await value('tasks.create', { projectId, title: 'Since' });
   const { kept } = await value('branch.keep', { branch, dryRun: false });

@@ -65,8 +65,8 @@ export interface Branches {
   readonly near: (id: string) => Result<MethodOutput<'branch.near'>, AppError>;
   /** The file of a rewind when it shows its moment; null where there is none. */
   readonly pathOf: (id: string) => Promise<string | null>;
-  /** What was changed in a rehearsal; null where there is none. */
-  readonly changesOf: (id: string) => RehearsedObject[] | null;
+  /** What was changed in a rehearsal, once nothing is being written to it; null where there is none. */
+  readonly changesOf: (id: string) => Promise<RehearsedObject[] | null>;
   /** @returns false where there is no such branch */
   readonly close: (id: string) => boolean;
   /** Ends all of them, and removes what an earlier start left of others. The directory is that of the account then. */
@@ -75,8 +75,11 @@ export interface Branches {
   readonly isOpen: () => boolean;
 }
 
-const refused = (code: 'pastIsReadOnly' | 'notInBranch' | 'nothingToRewind'): Result<never, AppError> =>
-  fail({ kind: 'Refused', reason: { code } });
+const NOT_IN = { rewind: 'notInRewind', rehearsal: 'notInRehearsal' } as const;
+
+const refused = (
+  code: 'pastIsReadOnly' | 'nothingToRewind' | (typeof NOT_IN)[BranchKind],
+): Result<never, AppError> => fail({ kind: 'Refused', reason: { code } });
 
 const gone = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'branch', id });
 
@@ -93,10 +96,10 @@ const refusalOf = (method: string, kind: BranchKind): Result<never, AppError> | 
     case 'branch':
       return kind === 'rewind' && isCommand(method) ? refused('pastIsReadOnly') : null;
     case 'rehearsal':
-      return kind === 'rewind' ? refused('notInBranch') : null;
+      return kind === 'rewind' ? refused(NOT_IN.rewind) : null;
     case 'account':
     case 'never':
-      return refused('notInBranch');
+      return refused(NOT_IN[kind]);
     default:
       return assertNever(route);
   }
@@ -163,6 +166,10 @@ const moveKept = async (
   return hasMoved;
 };
 
+const untilIdle = async (store: Kept['store'] | undefined): Promise<void> => {
+  while (store?.isBusy() === true) await store.writable();
+};
+
 export const createBranches = (effects: BranchEffects): Branches => {
   const { session, directory, announce } = effects;
   const branches = new Map<string, Kept>();
@@ -183,12 +190,13 @@ export const createBranches = (effects: BranchEffects): Branches => {
     open: async (kind) => {
       if (kind === 'rewind' && firstChange(session().store.db) === null) return refused('nothingToRewind');
       const kept = await openOne(kind, effects.newId());
-      if (kept === null) return refused('notInBranch');
+      if (kept === null) return refused(NOT_IN[kind]);
       for (const other of branches.values()) if (other.kind === kind) end(other);
       branches.set(kept.id, kept);
       return ok(stateOf(kept, effects));
     },
-    changesOf: (id) => branches.get(id)?.changes?.() ?? null,
+    changesOf: async (id) =>
+      untilIdle(branches.get(id)?.store).then(() => branches.get(id)?.changes?.() ?? null),
     close: (id) => {
       const kept = branches.get(id);
       if (kept !== undefined) end(kept);

@@ -3,12 +3,7 @@ import type { ChangeScope } from '#shared/domain/change.ts';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { describeClock } from '#renderer/entities/clock/describe-time.ts';
 import { dayOf } from '#renderer/entities/clock/today.ts';
-import {
-  canRehearse,
-  dropRehearsal,
-  keepWholeRehearsal,
-  openRehearsal,
-} from '#renderer/entities/history/rehearsal.ts';
+import { dropRehearsal, keepWholeRehearsal, openRehearsal } from '#renderer/entities/history/rehearsal.ts';
 import { openRewind } from '#renderer/entities/history/rewind.ts';
 import { bringBack } from '#renderer/entities/backups/backup-actions.ts';
 import { seeAll } from '#renderer/entities/history/unseen.ts';
@@ -138,7 +133,7 @@ const rehearsalCommands = (services: Services): readonly CommandDefinition[] => 
       group: 'View',
       keys: ['Mod+Shift+b'],
       keywords: 'try what if branch plan rehearsal sandbox',
-      when: () => canRehearse(services) && !isOpen(),
+      when: () => services.branch.current() === null,
       run: () => void openRehearsal(services),
     },
     {

@@ -163,7 +163,7 @@ const MainPane = () => {
   const page = useViewState((state) => state.page);
   const isComparing = useViewState((state) => state.isComparingPast);
   const shown = useBranch();
-  if (shown !== null && isComparing) return <PastComparison branch={shown.state.branch} />;
+  if (shown?.state.kind === 'rewind' && isComparing) return <PastComparison branch={shown.state.branch} />;
   if (page === null) return <ViewPane />;
   if (page.kind === 'statistics') return null;
   if (page.kind === 'signIn') return <SignInPage key={page.start?.username} start={page.start} />;

@@ -8,9 +8,6 @@ const rehearsalOf = ({ branch }: Services): string | null => {
   return state?.kind === 'rehearsal' ? state.branch : null;
 };
 
-/** Whether another branch is shown, out of which no rehearsal begins. */
-export const canRehearse = ({ branch }: Services): boolean => branch.current()?.state.kind !== 'rewind';
-
 /** Every edit from now on is tried in a copy of the account. */
 export const openRehearsal = async (services: Services): Promise<void> => {
   const { branch, viewStore } = services;

@@ -32,6 +32,7 @@ export const followRewind = (services: Services): void => {
     const now = shown?.state.branch ?? null;
     if (now === before) return;
     before = now;
+    services.viewStore.setState({ isComparingPast: false });
     readAllAgain(services);
   });
 };

@@ -64,7 +64,8 @@ export const refusalTexts = {
   notSyncedYet: () => 'This account hasn’t synced yet.',
   readOnlyAccount: () => 'This account is read-only.',
   pastIsReadOnly: () => 'You are looking at an earlier moment, which can’t be edited. Go back to now first.',
-  notInBranch: () => 'This isn’t available here. Go back to now first.',
+  notInRewind: () => 'This isn’t available at an earlier moment. Go back to now first.',
+  notInRehearsal: () => 'This isn’t available in a rehearsal. Keep or drop it first.',
   nothingToRewind: () =>
     'No changes are recorded yet, so there is no earlier moment to show. Docket records them from now on.',
   calendarAddress: () =>

@@ -204,7 +204,7 @@ const remindersOf = (parts: SessionParts, isHeldBack = (): boolean => false): Re
 };
 
 /** Nothing is sent from a store that cannot note what was sent, and nothing rings that cannot be noted. */
-const lookOnly = (
+export const lookOnly = (
   parts: SessionParts,
 ): Pick<AccountSession, 'engine' | 'reminders' | 'focus' | 'checkFile' | 'close'> => ({
   engine: createIdleEngine(parts.store),
@@ -212,31 +212,6 @@ const lookOnly = (
   focus: focusOf(parts, { keepsDropped: false, tellsOthers: false, onTold: () => undefined }),
   checkFile: parts.store.checkFile,
   close: () => Promise.resolve(parts.store.close()),
-});
-
-/** A branch sends nothing, rings nothing, runs no focus session and says nothing of any of it. */
-const silent = (effects: SessionEffects): SessionEffects => ({
-  ...effects,
-  schedule: () => () => undefined,
-  rings: false,
-  onStatus: () => undefined,
-  onChange: () => undefined,
-  onRang: () => undefined,
-  onHabitsRang: () => undefined,
-  onFocus: () => undefined,
-  onFileDamaged: () => undefined,
-});
-
-/** A session over a copy of an account's store, by a clock of its own. It has no way to the service. */
-export const openBranchSession = (
-  account: SessionAccount,
-  store: Store,
-  effects: SessionEffects,
-): AccountSession => ({
-  account,
-  store,
-  client: null,
-  ...lookOnly({ store, effects: silent(effects) }),
 });
 
 /** What is copied of an account whose service is copied along with it has as little as may be on its way to that. */

@@ -40,7 +40,7 @@ const start = async () => {
   const generalise = async (...steps: readonly string[]) =>
     value('commands.generalise', { steps: [...steps] });
   const row = async (id: TaskId) => (await value('tasks.rows', { ids: [id] }))[0];
-  /** What a person sees of a task and of what is below it; ids of items are new each time. */
+  /** The visible fields of a task and its subtasks, without the ids of items, which are new each time. */
   const seen = async (id: TaskId) => {
     const {
       items,

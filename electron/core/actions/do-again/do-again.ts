@@ -34,7 +34,7 @@ const appendNotes = ({ db }: PlanContext, ids: Ids, text: string): readonly RunS
     if (task === null) return [];
     const before = notesOf(task);
     const notes = before === '' ? text : `${before}\n${text}`;
-    // What finds no room is left out rather than cut.
+    // Notes that would be too long stay as they are: half a text is worse than none.
     return notes.length > NOTES_MAX_LENGTH
       ? []
       : [{ action: 'tasks.edit', input: { ids: [id], change: { notes } } }];

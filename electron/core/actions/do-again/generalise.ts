@@ -16,7 +16,7 @@ import { datesOf, repeatOf } from '#core/model/task-dates.ts';
 import { isTrashed, statusOf } from '#core/model/task-status.ts';
 import { shiftDates } from '#core/store/commands/shift-dates.ts';
 
-/** What steps come to in general: each with the ways in which it can be meant, the likely one first. */
+/** Steps as they apply to any task: for each the possible readings, the likely one first, and what applies to no other task. */
 export interface General {
   readonly lines: readonly (readonly CommandStep[])[];
   readonly left: readonly Message[];
@@ -219,7 +219,7 @@ const leftOf = (task: ChangedTask): readonly Message[] => {
 /** Of a series that went on, nothing but that is said: its next date and reminders follow. */
 const leftUnlessWentOn = (task: ChangedTask): readonly Message[] => (task.wentOn ? [] : leftOf(task));
 
-/** What a step did to one task, in general. Pure. */
+/** The change of one task as steps that apply to any task. Pure. */
 export const generaliseTask = (task: ChangedTask, when: When): General => ({
   lines: READINGS.flatMap((reading) => {
     const line = reading(task, when);

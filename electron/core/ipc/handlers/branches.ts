@@ -18,7 +18,7 @@ export const createBranchHandlers = (
   'branch.call': ({ branch, method, input }, author) => branches.call(branch, { method, input, author }),
   'branch.near': ({ branch }) => branches.near(branch),
   'branch.keep': async ({ branch, dryRun }) => {
-    const changes = branches.changesOf(branch);
+    const changes = await branches.changesOf(branch);
     if (changes === null) return fail({ kind: 'NotFound', entity: 'branch', id: branch });
     const step = { action: 'data.keepRehearsal' as const, input: { changes } };
     const ran = await large.run({ kind: 'run', run: { steps: [step], dryRun } }, branch);
