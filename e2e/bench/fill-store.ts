@@ -1,22 +1,21 @@
-import { asIs } from '#shared/messages/message.ts';
-import { taskKey } from '#core/model/entity.ts';
 import type { RawObject } from '#core/model/raw-object.ts';
-import { editObjects } from '#core/store/commands/edit-objects.ts';
 import type { Store } from '#core/store/store.ts';
+import { applyRemoteTasks } from '#core/sync/pull/apply-remote-changes.ts';
 
 const BATCH = 500;
 
-/** Adds tasks to a store. @param taskOf the task of a number from 0 */
+/** Fills a store with tasks as a first sync does: no edit waits for one of them. @param taskOf the task of a number from 0 */
 export const fillStore = (
   store: Store,
   count: number,
   taskOf: (index: number) => RawObject & { readonly id: string },
 ): void => {
   for (let from = 0; from < count; from += BATCH) {
-    const edits = Array.from({ length: Math.min(BATCH, count - from) }, (_none, index) => {
-      const object = taskOf(from + index);
-      return { key: taskKey(object.id), mutation: { kind: 'create' as const, object, at: 1 } };
+    const size = Math.min(BATCH, count - from);
+    const tasks = Array.from({ length: size }, (_none, index) => taskOf(from + index));
+    store.write((db, changes) => {
+      db.log.reads();
+      applyRemoteTasks(db, tasks, { changes, at: 1, isQuiet: true });
     });
-    store.write((db, changes) => editObjects(db, { message: asIs('Filled'), edits, at: 1 }, changes));
   }
 };

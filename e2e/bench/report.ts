@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 'MB' | 'nodes' | 'tasks' | 'count' | 's' | 'times' | 'kB';
+  readonly unit: 'ms' | 'MB' | 'nodes' | 'tasks' | 'count' | 's' | 'times' | 'kB' | 'bytes';
 }
 
 /** @param share 0.95 for the 95th percentile; the nearest value that was measured */

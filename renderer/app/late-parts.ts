@@ -16,6 +16,7 @@ export { ImportPage } from '#renderer/views/transfer/ImportPage.tsx';
 export { printView } from '#renderer/entities/print/print-view.tsx';
 export { MovePage } from '#renderer/views/transfer/MovePage.tsx';
 export { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
+export { DoAgain } from './dialogs/DoAgain.tsx';
 export { KeySheet } from './dialogs/KeySheet.tsx';
 export { PlanDay } from './dialogs/PlanDay.tsx';
 export { PushTasks } from './dialogs/PushTasks.tsx';

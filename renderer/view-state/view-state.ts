@@ -49,6 +49,7 @@ export type OpenDialog =
   | 'schedule'
   | 'planDay'
   | 'push'
+  | 'doAgain'
   | 'export'
   | 'focus';
 

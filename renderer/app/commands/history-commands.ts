@@ -7,12 +7,15 @@ import { dropRehearsal, keepWholeRehearsal, openRehearsal } from '#renderer/enti
 import { openRewind } from '#renderer/entities/history/rewind.ts';
 import { bringBack } from '#renderer/entities/backups/backup-actions.ts';
 import { seeAll } from '#renderer/entities/history/unseen.ts';
+import type { DescribedCommand } from '#renderer/entities/history/saved-commands.ts';
 import { undoAllBy } from '#renderer/entities/history/history-actions.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets, hasTargets } from '#renderer/entities/task/actions/targets.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { doAgain } from '#renderer/entities/task/actions/run-actions.ts';
 import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
-import { openPage } from '#renderer/view-state/view-actions.ts';
+import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
 import type { Command, CommandDefinition } from '#renderer/ui/command/command.ts';
 
 const CHANGES = [
@@ -184,6 +187,17 @@ export const createHistoryCommands = (services: Services): readonly CommandDefin
       openPage(services.viewStore, { kind: 'history' });
     },
   },
+  {
+    id: 'task.do-again',
+    title: 'Do again…',
+    group: 'Task',
+    keys: ['Mod+.'],
+    keywords: 'command macro steps same saved repeat',
+    when: () => services.viewStore.getState().page === null,
+    run: () => {
+      openDialog(services.viewStore, 'doAgain');
+    },
+  },
   ...changeCommands(services),
   ...rewindCommands(services),
   ...rehearsalCommands(services),
@@ -215,3 +229,22 @@ export const createAuthorCommands = (
     };
   });
 };
+
+/** The saved commands, each for the selection or the focused task. */
+export const createSavedCommands = (
+  services: Services,
+  commands: readonly Pick<DescribedCommand, 'id' | 'name'>[],
+): readonly Command[] =>
+  hasTargets(services)
+    ? commands.map(({ id, name }) => ({
+        id: `task.do-again ${id}`,
+        title: `Do again: ${name}`,
+        group: 'Task',
+        keys: [],
+        actsOn: 'targets',
+        keywords: 'command macro saved',
+        run: () => {
+          perform(services, { title: name, run: (ids) => void doAgain(services, ids, name) });
+        },
+      }))
+    : [];

@@ -10,6 +10,7 @@ import { SchedulePopover, usePickerAhead } from './SchedulePopover.tsx';
 const KeySheet = latePart((parts) => parts.KeySheet);
 const PlanDay = latePart((parts) => parts.PlanDay);
 const PushTasks = latePart((parts) => parts.PushTasks);
+const DoAgain = latePart((parts) => parts.DoAgain);
 const FocusScreen = latePart((parts) => parts.FocusScreen, null);
 const ExportDialog = latePart((parts) => parts.ExportDialog);
 const SettingsDialog = latePart((parts) => parts.SettingsDialog);
@@ -25,6 +26,7 @@ const DIALOGS: Readonly<Record<OpenDialog, ComponentType<DialogProps>>> = {
   schedule: SchedulePopover,
   planDay: PlanDay,
   push: PushTasks,
+  doAgain: DoAgain,
   focus: FocusScreen,
   export: ExportDialog,
   settings: SettingsDialog,

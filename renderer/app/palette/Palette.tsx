@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ArgumentOption, Command, CommandArgument } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { createAuthorCommands } from '#renderer/app/commands/history-commands.ts';
+import { createAuthorCommands, createSavedCommands } from '#renderer/app/commands/history-commands.ts';
+import { useSavedCommands } from '#renderer/entities/history/saved-commands.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { movedIndex } from '#renderer/view-state/focus.ts';
@@ -110,8 +111,8 @@ const withoutFound = (commands: readonly Command[], found: readonly FoundItem[])
 
 interface Found {
   readonly found: readonly FoundItem[];
-  /** Of what the history has. */
-  readonly authorCommands: readonly Command[];
+  /** Of what the history has, and of what was saved of it. */
+  readonly historyCommands: readonly Command[];
   readonly isFetching: boolean;
 }
 
@@ -119,9 +120,10 @@ interface Found {
 const useFound = (query: string | null): Found => {
   const services = useServices();
   const { isFetching, steps, ...byCore } = useFoundByCore(query);
+  const { data: saved = [] } = useSavedCommands();
   return {
     found: findItems(services, byCore, query ?? ''),
-    authorCommands: createAuthorCommands(services, steps),
+    historyCommands: [...createAuthorCommands(services, steps), ...createSavedCommands(services, saved)],
     isFetching,
   };
 };
@@ -136,11 +138,11 @@ const useItems = (asked: Asked | undefined, query: string): Offered => {
   const [recent] = useState(() => recentLines(KEY));
   const subject = useSubject();
   const inLine = asked === undefined ? argumentInLine(commands.all, query) : null;
-  const { found, authorCommands, isFetching } = useFound(asked === undefined ? query : null);
+  const { found, historyCommands, isFetching } = useFound(asked === undefined ? query : null);
   const isPrepared = usePrepared(asked ?? inLine?.command, inLine?.typed ?? query);
   const items =
     valuesOf(asked, query) ??
-    paletteItems([...withoutFound(commands.all, found), ...authorCommands], {
+    paletteItems([...withoutFound(commands.all, found), ...historyCommands], {
       query,
       recent,
       subject,

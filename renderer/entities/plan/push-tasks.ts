@@ -9,14 +9,20 @@ import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
 /** The open view with its filter, or everything that is overdue. */
 export type PushScope = 'view' | 'overdue';
 
-const idsOf = async ({ client, viewStore }: Services, scope: PushScope): Promise<readonly TaskId[]> => {
-  if (scope === 'overdue') {
-    const input = { view: { kind: 'calendar' }, sortBy: 'date', rule: null } as const;
-    return (await read(client, 'tasks.unscheduled', input)).overdue;
-  }
+/** Open tasks of the open view with its filter. @throws BridgeError */
+export const idsOfView = async ({
+  client,
+  viewStore,
+}: Pick<Services, 'client' | 'viewStore'>): Promise<readonly TaskId[]> => {
   const { view, adHocFilters } = viewStore.getState();
   const rule = adHocFilterOf(view, adHocFilters);
   return (await read(client, 'tasks.outline', { view, withClosed: false, rule })).ids;
+};
+
+const idsOf = async (services: Services, scope: PushScope): Promise<readonly TaskId[]> => {
+  if (scope === 'view') return idsOfView(services);
+  const input = { view: { kind: 'calendar' }, sortBy: 'date', rule: null } as const;
+  return (await read(services.client, 'tasks.unscheduled', input)).overdue;
 };
 
 /** Open tasks with a date, which the person may change, by their dates. */

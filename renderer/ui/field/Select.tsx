@@ -7,10 +7,12 @@ interface SelectProps {
   readonly options: readonly (readonly [string, string])[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether it takes the keyboard when it appears. */
+  readonly isFocused?: boolean;
 }
 
 /** One of more than fit side by side. */
-export const Select = ({ label, options, value, onChange }: SelectProps) => {
+export const Select = ({ label, options, value, onChange, isFocused = false }: SelectProps) => {
   const id = useId();
   return (
     <div className={styles['line']}>
@@ -19,6 +21,8 @@ export const Select = ({ label, options, value, onChange }: SelectProps) => {
       </label>
       <select
         id={id}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
+        autoFocus={isFocused}
         className={styles['select']}
         value={value}
         onChange={(event) => {

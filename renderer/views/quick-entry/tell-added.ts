@@ -4,7 +4,7 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
-import { tellStep } from '#renderer/entities/task/actions/run-actions.ts';
+import { offersOf, tellStep } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentList, isListRead, listArrival } from '#renderer/entities/task/list/current-list.ts';
 import type { NoticeAction } from '#renderer/ui/notifier.ts';
 import { adHocFilterOf } from '#renderer/view-state/ad-hoc-filter.ts';
@@ -88,10 +88,29 @@ const wordsOf = (
   return count === 1 ? `Added to ${target.name}` : `Added ${what} to ${target.name}`;
 };
 
+/** The way to the only list where new tasks are out of sight. */
+const wayTo = (services: Services, targets: readonly Target[]): readonly NoticeAction[] => {
+  const [target, ...others] = targets.filter((one) => !isOpenList(services, one));
+  if (target === undefined || others.length > 0) return [];
+  const run = (): void => {
+    open(services, target);
+  };
+  return [{ label: 'Open', run }];
+};
+
+/** What the only list that they went to offers for them. */
+const offeredFor = async (
+  services: Services,
+  [target, ...others]: readonly Target[],
+): Promise<readonly NoticeAction[]> => {
+  if (target === undefined || target.projectId === null || others.length > 0) return [];
+  return offersOf(services, { projectId: target.projectId, ids: target.ids });
+};
+
 /**
  * Says where new tasks went, with the way there and back, when some of them are not in sight, and
- * how many went where when there are several. The window of the quick entry shows no list and has
- * its own words.
+ * how many went where when there are several, and what a list offers for them. The window of the
+ * quick entry shows no list and has its own words.
  */
 export const tellAdded = async (
   services: Services,
@@ -100,25 +119,14 @@ export const tellAdded = async (
   if (!isListRead(services)) return;
   const ids = lists.flatMap(({ taskIds }) => taskIds);
   const isSeen = await areAllInSight(services, ids);
-  if (isSeen && ids.length === 1) {
+  const targets = toTargets(services, lists);
+  const offered = await offeredFor(services, targets);
+  if (isSeen && ids.length === 1 && offered.length === 0) {
     if (told !== '') services.notifier.notify({ text: told });
     return;
   }
-  const targets = toTargets(services, lists);
-  const away = targets.filter((target) => !isOpenList(services, target));
-  const [target] = away;
-  const offers: readonly NoticeAction[] =
-    target !== undefined && away.length === 1 && !isSeen
-      ? [
-          {
-            label: 'Open',
-            run: () => {
-              open(services, target);
-            },
-          },
-        ]
-      : [];
   const words = wordsOf(services, { targets, title, isSeen });
   const text = told === '' ? words : `${words.replace(/\.$/u, '')}. ${told}`;
+  const offers = [...offered, ...(isSeen ? [] : wayTo(services, targets))];
   tellStep(services, text, { undoToken, offers });
 };

@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { factsOf, type ActionInput, type ActionName } from '#shared/actions/actions.ts';
 import type { RunStep } from '#shared/actions/run.ts';
-import type { TaskId } from '#shared/domain/ids.ts';
+import { projectIdSchema, taskIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Done } from '#shared/messages/en/notices.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { tellError } from '#renderer/entities/call-core.ts';
+import { commandsOfferedIn } from '#renderer/entities/history/saved-commands.ts';
 import { textOf } from '#renderer/entities/words.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
@@ -26,6 +28,8 @@ export interface Outcome {
   readonly turn?: number;
   /** The command whose key does the same as the pointer has done. */
   readonly hint?: string | undefined;
+  /** What the notice offers besides. */
+  readonly offers?: readonly NoticeAction[];
 }
 
 export const NO_OUTCOME: Outcome = { changed: [], made: [], undoToken: null, error: null };
@@ -77,6 +81,44 @@ const hintOf = (services: Services, steps: readonly RunStep[]): string | undefin
   return command === undefined || keyUse.used.includes(command) ? undefined : command;
 };
 
+interface Arrival {
+  readonly projectId: ProjectId;
+  readonly ids: readonly TaskId[];
+}
+
+/** The list that tasks go to, and those that were in another one; null where nothing arrives in a list. */
+const arrivalOf = (services: Services, steps: readonly RunStep[]): Arrival | null => {
+  const [step] = steps;
+  if (step?.action !== 'tasks.move') return null;
+  const projectId = projectIdSchema.safeParse(step.input.place.projectId).data;
+  const ids = z.array(taskIdSchema).safeParse(step.input.ids).data ?? [];
+  const arriving = ids.filter((id) => knownTaskRow(services, id)?.projectId !== projectId);
+  return projectId === undefined || arriving.length === 0 ? null : { projectId, ids: arriving };
+};
+
+/** Does the steps of a saved command to tasks. */
+export const doAgain = async (
+  services: Services,
+  ids: readonly TaskId[],
+  command: string,
+): Promise<boolean> =>
+  runAndTell(services, [stepOn('tasks.doAgain', ids, { command })], ({ tasks }) => ({
+    code: 'didAgain',
+    values: { tasks, name: command },
+  }));
+
+/** The saved commands that a list offers for tasks that arrive in it. */
+export const offersOf = async (
+  services: Services,
+  arrival: Arrival | null,
+): Promise<readonly NoticeAction[]> =>
+  arrival === null
+    ? []
+    : (await commandsOfferedIn(services, arrival.projectId)).map((command) => ({
+        label: command,
+        run: () => void doAgain(services, arrival.ids, command),
+      }));
+
 /**
  * Runs actions as one: one transaction, one step to take back.
  * @param continues the step that they belong to, while that is the last one
@@ -90,6 +132,7 @@ export const runActions = async (
   const { client, notifier, views } = services;
   const turn = notifier.takeTurn();
   const hint = hintOf(services, steps);
+  const arrival = arrivalOf(services, steps);
   const id = crypto.randomUUID();
   const work = client.call('actions.run', {
     steps: [...steps],
@@ -101,7 +144,8 @@ export const runActions = async (
   if (!answer.ok) return { ...NO_OUTCOME, error: answer.error, turn };
   const { undoToken, steps: done } = answer.value;
   const changed = [...new Set(done.flatMap(({ taskIds }) => taskIds))];
-  return { changed, made: done.map(({ made }) => made), undoToken, error: null, turn, hint };
+  const offers = await offersOf(services, arrival);
+  return { changed, made: done.map(({ made }) => made), undoToken, error: null, turn, hint, offers };
 };
 
 /** How far a long run is, and how to stop it: then nothing of it stays. */
@@ -118,12 +162,7 @@ export const showProgress = (
 export const tellStep = (
   services: Services,
   text: string,
-  {
-    undoToken,
-    turn,
-    hint,
-    offers = [],
-  }: Pick<Outcome, 'undoToken' | 'turn' | 'hint'> & { readonly offers?: readonly NoticeAction[] },
+  { undoToken, turn, hint, offers = [] }: Pick<Outcome, 'undoToken' | 'turn' | 'hint' | 'offers'>,
 ): void => {
   if (undoToken === null) return;
   const undo = { label: 'Undo', command: 'history.undo', run: () => void undoStep(services, undoToken) };
