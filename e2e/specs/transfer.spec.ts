@@ -54,8 +54,12 @@ test('a table is read by the columns that a person names', async ({ docket }) =>
     name: 'table.csv',
     content: 'Task;Remark;When\nPay rent;by transfer;2027-01-02\n',
   });
+  // The second choice is made before the file was read by the first.
+  await main.getByLabel('Remark').waitFor();
+  const lift = await holdCalls(page, /^transfer\.read/u);
   await main.getByLabel('Remark').selectOption({ label: 'Notes' });
   await main.getByLabel('When').selectOption({ label: 'Due date' });
+  await lift();
   await main.getByLabel('Put tasks into').selectOption({ label: 'Inbox' });
   await main.getByRole('button', { name: 'Import 1 task' }).click();
   await page.keyboard.press('g');

@@ -61,6 +61,12 @@ const readStep = async (
   return { kind: 'choose', problem: read.value.kind === 'notRead' ? NOT_READ[read.value.why] : null };
 };
 
+/** What a person has said of the columns holds before the file was read anew by it. */
+const asChosen = (summary: ReadFileSummary, { uses }: Choices): ReadFileSummary =>
+  summary.columns === null || uses === null
+    ? summary
+    : { ...summary, columns: { ...summary.columns, uses: [...uses] } };
+
 const firstStep = async (services: Services, file: File): Promise<Step> => {
   const sent = await sendFile(services, file);
   if (!sent.ok) return { kind: 'choose', problem: sent.error };
@@ -196,7 +202,7 @@ export const ImportPage = () => {
       )}
       <ImportPreview
         name={step.name}
-        summary={step.summary}
+        summary={asChosen(step.summary, choices)}
         options={choices.options}
         withPreferences={withPreferences}
         isBusy={step.isImporting}
