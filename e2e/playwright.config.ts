@@ -47,6 +47,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: true,
+  // What takes long and rarely tells more than its neighbour: another zone, another size, another format.
+  ...(process.env['DOCKET_NIGHTLY'] === undefined ? { grepInvert: /@nightly/u } : {}),
   reporter: [['line'], ['json', { outputFile: join(ROOT, 'test-results', 'playwright.json') }]],
   use: {
     // What is not there by then does not come.

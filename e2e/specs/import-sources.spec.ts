@@ -204,23 +204,25 @@ const SOURCES: readonly Source[] = [
   { name: 'Text outline', file: OUTLINE, tasks: 4, title: 'Socks', list: 'Trip' },
 ];
 
-test('a file of each source is named, imported with lists, dates and tags, and taken back by one undo', async ({
-  docket: { page, palette, shell, list },
-}) => {
-  test.setTimeout(120_000);
-  const main = page.getByRole('main');
-  for (const { name, file, tasks, title, list: listName, date = '', tag = '' } of SOURCES) {
-    const counted = tasks === 1 ? '1 task' : `${tasks} tasks`;
-    await test.step(`${name}, ${file.name}`, async () => {
-      await palette.run('import tasks');
-      await chooseFile(page, file);
-      await expect(main).toContainText(`${name}: ${counted}`);
-      await page.getByRole('button', { name: `Import ${counted}` }).press('Enter');
-      await expect(shell.notice(new RegExp(`^Imported ${counted}`, 'u'))).toBeVisible();
-      for (const key of ['g', 'a']) await page.keyboard.press(key);
-      for (const words of [listName, date, tag]) await expect(list.row(title)).toContainText(words);
-      await page.keyboard.press('ControlOrMeta+z');
-      await expect.poll(() => allTitles(page)).toEqual([]);
-    });
-  }
-});
+test(
+  'a file of each source is named, imported with lists, dates and tags, and taken back by one undo',
+  { tag: '@nightly' },
+  async ({ docket: { page, palette, shell, list } }) => {
+    test.setTimeout(120_000);
+    const main = page.getByRole('main');
+    for (const { name, file, tasks, title, list: listName, date = '', tag = '' } of SOURCES) {
+      const counted = tasks === 1 ? '1 task' : `${tasks} tasks`;
+      await test.step(`${name}, ${file.name}`, async () => {
+        await palette.run('import tasks');
+        await chooseFile(page, file);
+        await expect(main).toContainText(`${name}: ${counted}`);
+        await page.getByRole('button', { name: `Import ${counted}` }).press('Enter');
+        await expect(shell.notice(new RegExp(`^Imported ${counted}`, 'u'))).toBeVisible();
+        for (const key of ['g', 'a']) await page.keyboard.press(key);
+        for (const words of [listName, date, tag]) await expect(list.row(title)).toContainText(words);
+        await page.keyboard.press('ControlOrMeta+z');
+        await expect.poll(() => allTitles(page)).toEqual([]);
+      });
+    }
+  },
+);

@@ -86,9 +86,13 @@ const expectFew = async (calendar: CalendarPage): Promise<void> => {
 
 const testRepeats = testWith(repeats);
 
-testRepeats('375 daily repeats are few nodes in every stretch of time', async ({ calendar }) => {
-  await expectFew(calendar);
-});
+testRepeats(
+  '375 daily repeats are few nodes in every stretch of time',
+  { tag: '@nightly' },
+  async ({ calendar }) => {
+    await expectFew(calendar);
+  },
+);
 
 testRepeats('keys reach every one of them in the agenda, and it is in sight', async ({ calendar }) => {
   await calendar.press('v', 'g', 'Home');

@@ -210,7 +210,8 @@ test.describe('a year of tasks', () => {
     [1440, 900],
     [1000, 700],
   ] as const) {
-    test(`has no finding at ${width} x ${height}, as pictures and as tables`, async ({ docket }) => {
+    const tag = width === 1440 ? [] : '@nightly';
+    test(`has no finding at ${width} x ${height}, as pictures and as tables`, { tag }, async ({ docket }) => {
       const { page } = docket;
       await page.setViewportSize({ width, height });
       const statistics = new StatisticsPage(page);

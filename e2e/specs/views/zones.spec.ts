@@ -67,8 +67,11 @@ const moveByPointer = async (calendar: CalendarPage): Promise<void> => {
   await calendar.page.mouse.up();
 };
 
+/** Two that differ in everything: the others are played at night. */
+const USUAL = new Set(['America/Los_Angeles', 'Australia/Lord_Howe']);
+
 for (const zone of ZONES) {
-  test.describe(zone, () => {
+  test.describe(zone, { tag: USUAL.has(zone) ? [] : '@nightly' }, () => {
     test.use({ zone });
 
     test(`what is moved by key and by pointer stands so on a second device in ${zone}`, async ({

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ExportFormat } from '#shared/ipc/transfer-methods.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { action, createWorker, seen, synced, type TestApp } from '#electron/testing/random/person-at-work.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
@@ -132,7 +133,7 @@ it('a file of Docket makes the same account elsewhere, once, and is taken back i
       expect({ ...(await seen(to)), trash: [] }).toEqual({ ...before, trash: [] });
       await synced(to);
     }),
-    { numRuns: 5, endOnFailure: true },
+    { ...propertyRuns(3), endOnFailure: true },
   );
 }, 120_000);
 

@@ -265,7 +265,7 @@ describe('V2 POST /batch/task', () => {
     expect(await readTask(target, known)).toMatchObject({ title: 'A task' });
   });
   test('stores the others, wherever a bad entry stands among them', async () => {
-    for (const at of [0, 1, 499, 998, 999]) {
+    for (const at of [0, 499, 999]) {
       // A list of its own: no plan that was recorded holds more tasks in one.
       const projectId = await makeProject(target);
       const ids = Array.from({ length: 1000 }, () => freshId());

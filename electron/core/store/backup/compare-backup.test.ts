@@ -309,7 +309,7 @@ describe('what is brought back out of a backup', () => {
             await app.app.close();
           },
         ),
-        propertyRuns(5),
+        propertyRuns(3),
       );
     },
     PROPERTY_TIMEOUT,

@@ -29,7 +29,7 @@ const randomOf = (seed: number): (() => number) => {
 };
 
 it.each([
-  { where: 'on V2', arbitrary: historyArbitrary, runs: 10 },
+  { where: 'on V2', arbitrary: historyArbitrary, runs: 5 },
   { where: 'of habits', arbitrary: habitHistoryArbitrary, runs: 4 },
   { where: 'on V1 and V2 of one account', arbitrary: mixedHistoryArbitrary, runs: 4 },
 ])(
