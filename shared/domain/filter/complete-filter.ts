@@ -61,7 +61,9 @@ const matching = (options: readonly FilterOption[], typed: string): readonly Fil
   // `to` means today rather than `completed today`.
   const holds = folded.filter(
     ({ name }) =>
-      !name.startsWith(wanted) && name.includes(wanted) && !/^(?:completed|created|changed) /u.test(name),
+      !name.startsWith(wanted) &&
+      name.includes(wanted) &&
+      !/^(?:completed|created|changed|untouched) /u.test(name),
   );
   return [...begins, ...holds].slice(0, MOST).map(({ option }) => option);
 };

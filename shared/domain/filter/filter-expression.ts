@@ -81,6 +81,8 @@ export type FilterCondition =
   | { readonly kind: 'created'; readonly day: PastSpan }
   /** Any change that the change log has, its creation among them. By null: by anybody. */
   | { readonly kind: 'changed'; readonly day: PastSpan; readonly by: ChangedBy | null }
+  /** Nothing of it was changed for so many days (1 to `MAX_SPAN`) that end today, here or elsewhere. */
+  | { readonly kind: 'untouched'; readonly days: number }
   /** At any moment of the span. */
   | { readonly kind: 'was'; readonly day: PastSpan; readonly of: WasCondition }
   | { readonly kind: 'taskKind'; readonly taskKind: 'task' | 'note' }

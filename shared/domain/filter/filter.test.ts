@@ -104,6 +104,8 @@ describe('a filter line', () => {
       { kind: 'changed', day: 'today', by: { kind: 'named', name: 'Claude Code' } },
     ],
     ['changed last week by another device', { kind: 'changed', day: 'lastWeek', by: { kind: 'elsewhere' } }],
+    ['untouched 30 days', { kind: 'untouched', days: 30 }],
+    ['Untouched for 6 weeks', { kind: 'untouched', days: 42 }],
     ['was ~Work last month', { kind: 'was', day: 'lastMonth', of: { kind: 'list', id: 'l1' } }],
     ['was #errands yesterday', { kind: 'was', day: 'yesterday', of: { kind: 'tag', name: 'errands' } }],
     [

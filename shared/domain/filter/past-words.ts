@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   COMPLETED_DAYS,
   FILTER_WEEKDAYS,
+  MAX_SPAN,
   type ChangedBy,
   type FilterCondition,
   type PastSpan,
@@ -15,12 +16,12 @@ import type { FilterWord } from '#shared/domain/filter/scan-filter.ts';
 
 /*
  * Conditions about the past: `completed last week`, `completed late`, `created in october`, `changed today by assistant`,
- * `was ~Work last month`.
+ * `untouched 30 days`, `was ~Work last month`.
  */
 
 export type PastCondition = Extract<
   FilterCondition,
-  { readonly kind: 'completed' | 'completedLate' | 'created' | 'changed' | 'was' }
+  { readonly kind: 'completed' | 'completedLate' | 'created' | 'changed' | 'untouched' | 'was' }
 >;
 
 interface ReadPast {
@@ -153,6 +154,33 @@ const readWas = (words: readonly FilterWord[], names: FilterNames, readOther: Re
   return ok({ condition: { kind: 'was', day: found.span, of }, length: 1 + length + found.length });
 };
 
+const DAYS_IN: ReadonlyMap<string, number> = new Map([
+  ['day', 1],
+  ['days', 1],
+  ['week', 7],
+  ['weeks', 7],
+  ['month', 30],
+  ['months', 30],
+]);
+
+/** Days of `30 days` and `6 weeks`; null for another text. */
+const textToDays = (text: string): number | null => {
+  const [, number, unit = ''] = /^(\d{1,3}) ([a-z]+)$/u.exec(text) ?? [];
+  const days = Number(number) * (DAYS_IN.get(unit) ?? 0);
+  return days >= 1 && days <= MAX_SPAN ? days : null;
+};
+
+/** `untouched 30 days`, `untouched for 6 weeks` */
+const readUntouched = (words: readonly FilterWord[]): Read => {
+  const leads = words[1]?.text.toLowerCase() === 'for' ? 2 : 1;
+  const time = words.slice(leads, leads + 2);
+  const days = textToDays(time.map(({ text }) => text.toLowerCase()).join(' '));
+  if (days !== null) return ok({ condition: { kind: 'untouched', days }, length: leads + 2 });
+  const { start, end } = time[0] ?? words[0] ?? { start: 0, end: 0 };
+  const message = `Write for how long, up to ${MAX_SPAN} days, for example: untouched 30 days or untouched 6 weeks.`;
+  return fail({ message, start, end });
+};
+
 /** @returns null where the first word begins no condition about the past */
 export const readPast = (
   words: readonly FilterWord[],
@@ -166,6 +194,8 @@ export const readPast = (
       return readDated('created', words);
     case 'changed':
       return readChanged(words);
+    case 'untouched':
+      return readUntouched(words);
     case 'was':
       return readWas(words, names, readOther);
     case undefined:
@@ -198,6 +228,8 @@ export const pastToWords = (
       const by = condition.by === null ? '' : ` by ${authorToWords(condition.by, quote)}`;
       return `changed ${pastSpanToWords(condition.day)}${by}`;
     }
+    case 'untouched':
+      return `untouched ${condition.days} ${condition.days === 1 ? 'day' : 'days'}`;
     case 'was':
       return `was ${toText(condition.of)} ${pastSpanToWords(condition.day)}`;
     default:
@@ -206,7 +238,7 @@ export const pastToWords = (
 };
 
 export const isPast = (condition: FilterCondition): condition is PastCondition =>
-  ['completed', 'completedLate', 'created', 'changed', 'was'].includes(condition.kind);
+  ['completed', 'completedLate', 'created', 'changed', 'untouched', 'was'].includes(condition.kind);
 
 const VERBS = ['completed', 'created', 'changed'] as const;
 
@@ -221,6 +253,7 @@ const OFFERED_SPANS: readonly string[] = [
 const OFFERED: readonly string[] = [
   ...VERBS.flatMap((verb) => OFFERED_SPANS.map((span) => `${verb} ${span}`)),
   'completed late',
+  ...['7 days', '14 days', '30 days', '90 days', '180 days'].map((time) => `untouched ${time}`),
 ];
 
 const BY = /^(changed .+ by )/u;

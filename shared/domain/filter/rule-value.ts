@@ -93,6 +93,8 @@ const pastToValue = (condition: PastCondition): NamedValue => {
       const author = by === null ? [] : [by.kind, ...(by.kind === 'named' ? [by.name] : [])];
       return { name: 'changedTime', value: JSON.stringify([pastSpanToValue(day), ...author]) };
     }
+    case 'untouched':
+      return { name: 'untouched', value: condition.days };
     case 'was': {
       const { name, value } = conditionToValue(condition.of);
       return { name: 'was', value: JSON.stringify([pastSpanToValue(condition.day), name, value]) };
@@ -185,6 +187,11 @@ const readChanged = (value: string | number): FilterCondition | null => {
   return day === null || (by === null && author.length > 0) ? null : { kind: 'changed', day, by };
 };
 
+const readUntouched = (value: string | number): FilterCondition | null => {
+  const days = Number(value);
+  return Number.isInteger(days) && days >= 1 && days <= MAX_SPAN ? { kind: 'untouched', days } : null;
+};
+
 const readWas = (value: string | number): FilterCondition | null => {
   const [when, name, part, ...more] = partsOf(value);
   const day = valueToPastSpan(when);
@@ -211,6 +218,7 @@ const READERS: ReadonlyMap<string, (value: string | number) => FilterCondition |
   ['completedTime', readDated('completed')],
   ['createdTime', readDated('created')],
   ['changedTime', readChanged],
+  ['untouched', readUntouched],
   ['was', readWas],
   ['keywords', (value) => ({ kind: 'text', text: String(value) })],
   [

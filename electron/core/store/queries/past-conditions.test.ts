@@ -310,3 +310,23 @@ describe('questions about the past', () => {
     expect(ask(store, 'was ~work today', START)).toEqual({ all: ['t'], few: ['t'] });
   });
 });
+
+it('finds what nobody has touched for days, here and elsewhere', () => {
+  const { store, clock } = openRig();
+  const arrive = (id: string, at: number): void => {
+    const times = { createdTime: timeToWire(START - 90 * DAY), modifiedTime: timeToWire(at) };
+    const object = { id, projectId: 'home', title: id, ...times };
+    store.write((db, changes) => applyRemoteObject(db, taskKey(id), { object, changes, at: 1 }));
+  };
+  for (const id of ['quiet', 'here', 'there']) arrive(id, START - 60 * DAY);
+  expect(ask(store, 'untouched 30 days', clock.now).all).toEqual(['here', 'quiet', 'there']);
+  expect(ask(store, 'untouched 3 months', clock.now).all).toEqual([]);
+  const title = setFields({ title: 'Here' }, clock.now);
+  writeEdits(store, [{ key: taskKey('here'), mutation: title }]);
+  arrive('there', clock.now);
+  expect(ask(store, 'untouched 1 day', clock.now)).toEqual({ all: ['quiet'], few: ['quiet'] });
+  // The day of the last change, and as many days later.
+  clock.now += 2 * DAY;
+  expect(ask(store, 'untouched 3 days', clock.now).all).toEqual(['quiet']);
+  expect(ask(store, 'untouched for 2 days & ~home', clock.now).all).toEqual(['here', 'quiet', 'there']);
+});

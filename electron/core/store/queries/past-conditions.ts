@@ -263,6 +263,10 @@ const completedLate = ({ timeZone }: DayBounds): Condition => ({
 
 export const pastCondition = (db: ReadDatabase, condition: PastCondition, bounds: DayBounds): Condition => {
   if (condition.kind === 'completedLate') return completedLate(bounds);
+  if (condition.kind === 'untouched') {
+    const since = bounds.startOf(bounds.day(1 - condition.days));
+    return { where: 'COALESCE(t.modified_at, t.created_at) < ?', values: [since] };
+  }
   const moments = momentsOf(condition.day, bounds);
   switch (condition.kind) {
     case 'completed': {

@@ -99,6 +99,7 @@ const conditions = ({ lists, folders, tags }: FilterNames): fc.Arbitrary<FilterC
     pastSpans.map((day): FilterCondition => ({ kind: 'completed', day })),
     pastSpans.map((day): FilterCondition => ({ kind: 'created', day })),
     fc.constant<FilterCondition>({ kind: 'completedLate' }),
+    fc.integer({ min: 1, max: 366 }).map((days): FilterCondition => ({ kind: 'untouched', days })),
     fc
       .constantFrom('task' as const, 'note' as const)
       .map((taskKind): FilterCondition => ({ kind: 'taskKind', taskKind })),
