@@ -124,16 +124,31 @@ const known = (db: ReadDatabase, when: '>' | '<=', time: number): readonly strin
 const knownSince = (db: ReadDatabase, since: number): readonly string[] => known(db, '>', since);
 const knownUntil = (db: ReadDatabase, until: number): readonly string[] => known(db, '<=', until);
 
+interface Missed {
+  /** When it was read to be missing for the first time. */
+  readonly at: number;
+  /** The reading before that: it was deleted at that time at the earliest. */
+  readonly wasThereAt: number;
+}
+
 /** Which sessions are missing from the pages that should have them, and since when. */
 const createMissing = (now: () => number) => {
-  let missing = new Map<string, number>();
+  let missing = new Map<string, Missed>();
+  let lastRead = now();
   return {
-    /** @returns those that are gone for good */
-    note: (expected: readonly string[], read: ReadonlySet<string>): readonly string[] => {
+    /** @returns those that are gone for good, with how long ago they may have been deleted, in milliseconds */
+    note: (
+      expected: readonly string[],
+      read: ReadonlySet<string>,
+    ): readonly (readonly [id: string, ago: number])[] => {
+      const [at, wasThereAt] = [now(), lastRead];
+      lastRead = at;
       const absent = expected.filter((id) => !read.has(id));
       if (absent.length > MANY && absent.length * 2 > expected.length) return [];
-      missing = new Map(absent.map((id) => [id, missing.get(id) ?? now()]));
-      return absent.filter((id) => now() - (missing.get(id) ?? now()) >= MISSED_FOR_MS);
+      missing = new Map(absent.map((id) => [id, missing.get(id) ?? { at, wasThereAt }]));
+      return [...missing].flatMap(([id, missed]) =>
+        at - missed.at >= MISSED_FOR_MS ? [[id, Math.max(0, at - missed.wasThereAt)] as const] : [],
+      );
     },
   };
 };
@@ -160,7 +175,9 @@ const createWriter = ({ store, source, now, serviceNow }: ReaderParts<FocusSourc
       if (gone.length === 0) return;
       await store.writable();
       store.write((db, changes) => {
-        for (const id of gone) applyRemoteObject(db, focusKey(id), { object: null, ...received(changes) });
+        // An edit that was sent since the session was there was not seen by whoever deleted it.
+        for (const [id, ago] of gone)
+          applyRemoteObject(db, focusKey(id), { object: null, ...received(changes), at: serviceNow() - ago });
       });
     },
   };
