@@ -1,4 +1,5 @@
 import { ok, type Result } from '#shared/domain/result.ts';
+import { OVERWRITE_WINDOW } from '#core/store/outbox/conflict-journal.ts';
 import { focusKey } from '#core/model/focus.ts';
 import { textField, timeField, type RawObject } from '#core/model/raw-object.ts';
 import type { RemoteError } from '#core/remote/remote-error.ts';
@@ -17,6 +18,8 @@ import { siftListed } from '#core/wire/usable.ts';
  */
 
 const READ_EVERY_MS = 10 * 60_000;
+/** After an edit was sent: within the time in which another device may have overwritten it unseen. */
+const READ_SENT_EVERY_MS = OVERWRITE_WINDOW / 2;
 /** An edit of an older session than the newest page comes with this reading. */
 const ALL_EVERY_MS = 12 * 60 * 60_000;
 const RECENT_MS = 35 * 24 * 60 * 60_000;
@@ -51,17 +54,25 @@ export const focusOfV2 = (client: V2Client): FocusSource => ({
 /** Before a push the newest page says enough. */
 const pagesOfFirst = (isBrief: boolean): number => (isBrief ? 1 : PAGES_AT_ONCE);
 
-const isUnsent = (db: ReadDatabase): boolean =>
-  db.get("SELECT 1 FROM outbox WHERE entity = 'focus' AND state <> 'refused' LIMIT 1") !== undefined;
-const wasSent = (db: ReadDatabase): boolean =>
-  db.get("SELECT 1 FROM acknowledged WHERE entity = 'focus' LIMIT 1") !== undefined;
-
-const idOf = (focus: RawObject): string => textField(focus, 'id') ?? '';
-const startOf = (focus: RawObject): number => timeField(focus, 'startTime') ?? 0;
-
 /** There is nothing before. */
 const ALL = '0';
 const EVER = Number.MIN_SAFE_INTEGER;
+
+const isUnsent = (db: ReadDatabase): boolean =>
+  db.get("SELECT 1 FROM outbox WHERE entity = 'focus' AND state <> 'refused' LIMIT 1") !== undefined;
+/** @param since Unix milliseconds */
+const wasSent = (db: ReadDatabase, since = EVER): boolean =>
+  db.get(
+    "SELECT 1 FROM acknowledged WHERE entity = 'focus' AND at > CAST(? AS INTEGER) LIMIT 1",
+    String(since),
+  ) !== undefined;
+
+/** Milliseconds. @param at Unix milliseconds */
+const readEvery = (db: ReadDatabase, at: number): number =>
+  wasSent(db, at - OVERWRITE_WINDOW) ? READ_SENT_EVERY_MS : READ_EVERY_MS;
+
+const idOf = (focus: RawObject): string => textField(focus, 'id') ?? '';
+const startOf = (focus: RawObject): number => timeField(focus, 'startTime') ?? 0;
 
 interface Pages {
   readonly rows: readonly RawObject[];
@@ -125,29 +136,38 @@ const knownSince = (db: ReadDatabase, since: number): readonly string[] => known
 const knownUntil = (db: ReadDatabase, until: number): readonly string[] => known(db, '<=', until);
 
 interface Missed {
-  /** When it was read to be missing for the first time. */
-  readonly at: number;
-  /** The reading before that: it was deleted at that time at the earliest. */
-  readonly wasThereAt: number;
+  /** Time of the first reading without the session. */
+  readonly since: number;
+  /** Time of the last reading with it. The deletion is not older. */
+  readonly seenAt: number;
+}
+
+interface Deleted {
+  readonly id: string;
+  /** At most so long ago, in milliseconds. */
+  readonly ago: number;
 }
 
 /** Which sessions are missing from the pages that should have them, and since when. */
 const createMissing = (now: () => number) => {
+  const start = now();
+  const seen = new Map<string, number>();
   let missing = new Map<string, Missed>();
-  let lastRead = now();
+  const missed = (id: string, at: number): Missed => {
+    const before = missing.get(id);
+    // A clock that was set back starts the wait again.
+    return before !== undefined && before.since <= at ? before : { since: at, seenAt: seen.get(id) ?? start };
+  };
   return {
-    /** @returns those that are gone for good, with how long ago they may have been deleted, in milliseconds */
-    note: (
-      expected: readonly string[],
-      read: ReadonlySet<string>,
-    ): readonly (readonly [id: string, ago: number])[] => {
-      const [at, wasThereAt] = [now(), lastRead];
-      lastRead = at;
+    /** @returns those that are gone for good */
+    note: (expected: readonly string[], read: ReadonlySet<string>): readonly Deleted[] => {
+      const at = now();
+      for (const id of read) seen.set(id, at);
       const absent = expected.filter((id) => !read.has(id));
       if (absent.length > MANY && absent.length * 2 > expected.length) return [];
-      missing = new Map(absent.map((id) => [id, missing.get(id) ?? { at, wasThereAt }]));
-      return [...missing].flatMap(([id, missed]) =>
-        at - missed.at >= MISSED_FOR_MS ? [[id, Math.max(0, at - missed.wasThereAt)] as const] : [],
+      missing = new Map(absent.map((id) => [id, missed(id, at)]));
+      return [...missing].flatMap(([id, { since, seenAt }]) =>
+        at - since >= MISSED_FOR_MS ? [{ id, ago: Math.max(0, at - seenAt) }] : [],
       );
     },
   };
@@ -175,8 +195,8 @@ const createWriter = ({ store, source, now, serviceNow }: ReaderParts<FocusSourc
       if (gone.length === 0) return;
       await store.writable();
       store.write((db, changes) => {
-        // An edit that was sent since the session was there was not seen by whoever deleted it.
-        for (const [id, ago] of gone)
+        // The deletion counts from the last reading with the session: it was made without an edit that was sent since.
+        for (const { id, ago } of gone)
           applyRemoteObject(db, focusKey(id), { object: null, ...received(changes), at: serviceNow() - ago });
       });
     },
@@ -184,7 +204,7 @@ const createWriter = ({ store, source, now, serviceNow }: ReaderParts<FocusSourc
 };
 
 export const createFocusReader = (parts: ReaderParts<FocusSource>): Reader => {
-  const { store, source, now } = parts;
+  const { store, source, now, serviceNow } = parts;
   const writer = createWriter(parts);
   let readAt = Number.NEGATIVE_INFINITY;
   let allReadAt = Number.NEGATIVE_INFINITY;
@@ -193,7 +213,7 @@ export const createFocusReader = (parts: ReaderParts<FocusSource>): Reader => {
   const isDue = ({ isBrief, looksAgain }: Asked): boolean => {
     if (isUnsent(store.db)) return true;
     if (isBrief) return looksAgain === true && wasSent(store.db);
-    return isOlder(readAt, READ_EVERY_MS);
+    return isOlder(readAt, readEvery(store.db, serviceNow()));
   };
 
   const isKnown = (page: readonly RawObject[]): boolean =>
