@@ -47,7 +47,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: true,
-  // What takes long and rarely tells more than its neighbour: another zone, another size, another format.
+  // Slow tests that repeat another one in a further time zone, window size or file format run nightly.
   ...(process.env['DOCKET_NIGHTLY'] === undefined ? { grepInvert: /@nightly/u } : {}),
   reporter: [['line'], ['json', { outputFile: join(ROOT, 'test-results', 'playwright.json') }]],
   use: {

@@ -67,7 +67,7 @@ type Task = ReturnType<typeof taskOf>;
 type Field = 'title' | 'startDate' | 'priority' | 'projectId' | 'tags';
 const FIELDS: readonly Field[] = ['title', 'startDate', 'priority', 'projectId', 'tags'];
 
-/** What a field of a task was before it was what it is now. @param turn 0 for the first value that it had */
+/** An earlier value of a field. @param turn 0 for the first value */
 const earlier = (index: number, field: Field, turn: number): Task[Field] => {
   switch (field) {
     case 'title':

@@ -33,13 +33,13 @@ export const historyMethods = {
     input: z.strictObject({ token: undoTokenSchema.optional(), isLast: z.boolean().optional() }),
     output: historyStep,
   }),
-  /** Takes back all that an author did since a moment, but for steps that somebody built on. */
+  /** Undoes every step of an author since a time, except steps with later changes by others to the same objects. */
   'history.undoBy': command({
     input: z.strictObject({ author: authorSchema, since: z.iso.datetime() }),
     output: z.strictObject({
       /** Steps that were taken back. */
       undone: z.int().nonnegative(),
-      /** Steps that stay, since a later one of somebody else is about the same. */
+      /** Steps that were not undone: another author has changed the same objects later. */
       kept: z.int().nonnegative(),
       taskIds: z.array(taskIdSchema),
     }),

@@ -94,7 +94,7 @@ const placement = (entity: Entity, before: RawObject, after: RawObject): RawObje
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]));
 };
 
-/** What differs, with the fields that mean something only together with it. */
+/** Names of the fields that differ, and of all fields in their groups. */
 const changedNames = (entity: Entity, before: RawObject, after: RawObject): readonly string[] => {
   const names = differingFields(before, after, entity);
   return [...new Set(names.flatMap((name) => groupOf(TABLES[entity], name)))];

@@ -65,7 +65,7 @@ export interface Branches {
   readonly near: (id: string) => Result<MethodOutput<'branch.near'>, AppError>;
   /** The file of a rewind when it shows its moment; null where there is none. */
   readonly pathOf: (id: string) => Promise<string | null>;
-  /** What was changed in a rehearsal, once nothing is being written to it; null where there is none. */
+  /** The objects that a rehearsal has changed. Waits for a write that is running. Null for an unknown branch. */
   readonly changesOf: (id: string) => Promise<RehearsedObject[] | null>;
   /** @returns false where there is no such branch */
   readonly close: (id: string) => boolean;

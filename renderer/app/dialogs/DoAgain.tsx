@@ -11,13 +11,14 @@ import {
   type DescribedCommand,
 } from '#renderer/entities/history/saved-commands.ts';
 import { idsOfView } from '#renderer/entities/plan/push-tasks.ts';
+import { Unread } from '#renderer/entities/Unread.tsx';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { differencesToWords } from '#renderer/entities/sync/describe-edit.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { doAgain, stepOn } from '#renderer/entities/task/actions/run-actions.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { textOf } from '#renderer/entities/words.ts';
+import { textOf, thrownToSentence } from '#renderer/entities/words.ts';
 import { EditCommand } from '#renderer/views/history/SaveCommand.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -29,31 +30,38 @@ import styles from './DoAgain.module.css';
 
 /** More would not be read. */
 const SHOWN = 200;
-/** As many as one action takes. */
+/** As `tasks.doAgain` takes. */
 const MOST = 10_000;
+
+const TOO_MANY = `A command changes up to ${formatNumber(MOST)} tasks at a time. Narrow the view with a filter.`;
 
 type Scope = 'targets' | 'view';
 
 interface Preview {
   readonly ids: readonly TaskId[];
   readonly objects: readonly ChangedObject[];
+  /** Tasks that change, new subtasks among them. */
+  readonly count: number;
   /** Why it cannot be done, in words. */
   readonly problem: string | null;
 }
 
-/** What a command would do to tasks. Nothing is written. */
+/** Dry run of a command. @throws BridgeError where the tasks cannot be read */
 const tryOut = async (
   services: Services,
   { name }: Pick<DescribedCommand, 'name'>,
   readIds: () => Promise<readonly TaskId[]>,
 ): Promise<Preview> => {
-  const ids = (await readIds()).slice(0, MOST);
-  if (ids.length === 0) return { ids, objects: [], problem: null };
+  const ids = await readIds();
+  const nothing = { ids, objects: [], count: 0 };
+  if (ids.length === 0) return { ...nothing, problem: null };
+  if (ids.length > MOST) return { ...nothing, problem: TOO_MANY };
   const steps = [stepOn('tasks.doAgain', ids, { command: name })];
   const answer = await callInWords(services, 'actions.run', { steps, dryRun: true, reports: true });
-  return answer.ok
-    ? { ids, objects: answer.value.report?.objects ?? [], problem: null }
-    : { ids, objects: [], problem: answer.error };
+  if (!answer.ok) return { ...nothing, problem: answer.error };
+  const { report, steps: done } = answer.value;
+  const count = new Set(done.flatMap(({ taskIds }) => taskIds)).size;
+  return { ids, objects: report?.objects ?? [], count, problem: null };
 };
 
 const BECOMES = { new: 'Added', gone: 'Moved to the trash', changed: null } as const;
@@ -70,15 +78,23 @@ const Line = ({ title, becomes, fields }: ChangedObject) => {
   );
 };
 
-const Outcome = ({ preview }: { readonly preview: Preview | undefined }) => {
+const Problem = ({ children }: { readonly children: string }) => (
+  <p className={styles['note']} role="alert">
+    {children}
+  </p>
+);
+
+interface OutcomeProps {
+  /** Undefined until it is read. */
+  readonly preview: Preview | undefined;
+  readonly error: Error | null;
+}
+
+const Outcome = ({ preview, error }: OutcomeProps) => {
+  if (error !== null) return <Problem>{thrownToSentence(error)}</Problem>;
   if (preview === undefined) return <p className={styles['note']}>Looking…</p>;
   const { ids, objects, problem } = preview;
-  if (problem !== null)
-    return (
-      <p className={styles['note']} role="alert">
-        {problem}
-      </p>
-    );
+  if (problem !== null) return <Problem>{problem}</Problem>;
   if (ids.length === 0) return <p className={styles['note']}>No open task here.</p>;
   if (objects.length === 0) return <p className={styles['note']}>Nothing would change.</p>;
   return (
@@ -105,7 +121,7 @@ const Form = ({ commands, onEdit, onClose }: FormProps) => {
   const [chosen, setChosen] = useState('');
   const [scope, setScope] = useState<Scope>(targets.length > 0 ? 'targets' : 'view');
   const command = commands.find(({ id }) => id === chosen) ?? commands[0];
-  const { data: preview } = useQuery({
+  const { data: preview, error } = useQuery({
     queryKey: ['do-again', command, scope, targets],
     queryFn: async () =>
       tryOut(services, command ?? { name: '' }, async () =>
@@ -115,7 +131,7 @@ const Form = ({ commands, onEdit, onClose }: FormProps) => {
     staleTime: 0,
   });
   if (command === undefined) return null;
-  const count = preview?.objects.length ?? 0;
+  const count = preview?.count ?? 0;
   const run = (): void => {
     if (count === 0 || preview === undefined) return;
     onClose();
@@ -152,7 +168,7 @@ const Form = ({ commands, onEdit, onClose }: FormProps) => {
           onChange={setScope}
         />
       )}
-      <Outcome preview={preview} />
+      <Outcome preview={preview} error={error} />
       <div className={styles['ends']}>
         <Button
           onClick={() => {
@@ -177,7 +193,7 @@ const Form = ({ commands, onEdit, onClose }: FormProps) => {
 /** Does a saved command to tasks, and shows before what comes of it. */
 export const DoAgain = ({ onClose }: { readonly onClose: () => void }) => {
   const { viewStore } = useServices();
-  const { data: commands } = useSavedCommands();
+  const { data: commands, error, refetch } = useSavedCommands();
   const [edited, setEdited] = useState<DescribedCommand | null>(null);
   if (edited !== null)
     return (
@@ -188,10 +204,12 @@ export const DoAgain = ({ onClose }: { readonly onClose: () => void }) => {
         }}
       />
     );
-  if (commands === undefined) return null;
+  if (commands === undefined && error === null) return null;
   return (
     <Dialog title="Do again" onClose={onClose}>
-      {commands.length > 0 ? (
+      {commands === undefined ? (
+        <Unread title="Couldn’t load the commands" error={error} onRetry={refetch} />
+      ) : commands.length > 0 ? (
         <Form commands={commands} onEdit={setEdited} onClose={onClose} />
       ) : (
         <EmptyState icon={<Repeat2 size={28} strokeWidth={1.5} />} title="No commands yet">

@@ -125,8 +125,12 @@ interface StepsProps {
 const stepWithKeyboard = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step'] ?? null;
 
+/** As `commands.generalise` takes. */
+const MOST_STEPS = 50;
+
 /** Marks of steps, and the ones that are to be saved as a command. */
 const useMarks = (steps: readonly HistoryStepRow[]) => {
+  const { notifier } = useServices();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [saved, setSaved] = useState<readonly string[] | null>(null);
   // Oldest first: a command does them in this order.
@@ -139,7 +143,9 @@ const useMarks = (steps: readonly HistoryStepRow[]) => {
   const save = (): void => {
     const here = stepWithKeyboard();
     const meant = marked.length === 0 && here !== null && able.includes(here) ? [here] : marked;
-    if (meant.length > 0) setSaved(meant.slice(-MOST_STEPS));
+    if (meant.length > MOST_STEPS)
+      notifier.notify({ text: `A command is made of up to ${MOST_STEPS} steps. Mark fewer.` });
+    else if (meant.length > 0) setSaved(meant);
   };
   const close = (): void => {
     setSaved(null);
@@ -147,9 +153,6 @@ const useMarks = (steps: readonly HistoryStepRow[]) => {
   };
   return { marked: new Set(marked), saved, mark, save, close };
 };
-
-/** As many as a command is made of. */
-const MOST_STEPS = 50;
 
 const Steps = ({ steps, readAt }: StepsProps) => {
   const services = useServices();

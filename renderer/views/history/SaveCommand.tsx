@@ -8,6 +8,7 @@ import { read } from '#renderer/bridge/read.ts';
 import { saveCommand, type DescribedCommand } from '#renderer/entities/history/saved-commands.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { Unread } from '#renderer/entities/Unread.tsx';
 import { problemOf, textOf } from '#renderer/entities/words.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -161,7 +162,7 @@ interface SaveCommandProps {
 /** Names what steps of the history come to in general, so that it can be done again to other tasks. */
 export const SaveCommand = ({ steps, onClose }: SaveCommandProps) => {
   const { client } = useServices();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['generalised', steps],
     queryFn: async () => read(client, 'commands.generalise', { steps: [...steps] }),
     gcTime: 0,
@@ -169,7 +170,11 @@ export const SaveCommand = ({ steps, onClose }: SaveCommandProps) => {
   });
   return (
     <Dialog title="Save as a command" onClose={onClose}>
-      <Form general={data} known={null} onClose={onClose} />
+      {error === null ? (
+        <Form general={data} known={null} onClose={onClose} />
+      ) : (
+        <Unread title="Couldn’t read the steps" error={error} onRetry={refetch} />
+      )}
     </Dialog>
   );
 };

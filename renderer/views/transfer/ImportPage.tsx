@@ -61,7 +61,7 @@ const readStep = async (
   return { kind: 'choose', problem: read.value.kind === 'notRead' ? NOT_READ[read.value.why] : null };
 };
 
-/** What a person has said of the columns holds before the file was read anew by it. */
+/** Shows the columns as the user has just set them, before the file was read again with them. */
 const asChosen = (summary: ReadFileSummary, { uses }: Choices): ReadFileSummary =>
   summary.columns === null || uses === null
     ? summary

@@ -242,7 +242,7 @@ class Rewind {
     this.#followed = Math.max(this.#followed, target);
   }
 
-  /** What was read from the service since is not here, and was there at this moment: nobody knew of it. */
+  /** Objects that were read from the service while the rewind is open: the copy lacks them, and every moment has them. */
   #readMeanwhile(): readonly (readonly [ObjectKey, Past])[] {
     if (!hasReadSince(this.#log, this.#followed)) return [];
     return entitySchema.options.flatMap((entity) => {

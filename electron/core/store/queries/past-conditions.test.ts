@@ -311,7 +311,7 @@ describe('questions about the past', () => {
   });
 });
 
-it('finds what nobody has touched for days, here and elsewhere', () => {
+it('finds tasks without a change for some days, on this device and others', () => {
   const { store, clock } = openRig();
   const arrive = (id: string, at: number): void => {
     const times = { createdTime: timeToWire(START - 90 * DAY), modifiedTime: timeToWire(at) };

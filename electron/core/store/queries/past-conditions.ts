@@ -261,12 +261,15 @@ const completedLate = ({ timeZone }: DayBounds): Condition => ({
   values: [timeZone, timeZone],
 });
 
+/** Each change here and at the service sets the time of the last one. */
+const untouched = (count: number, bounds: DayBounds): Condition => ({
+  where: 'COALESCE(t.modified_at, t.created_at) < ?',
+  values: [bounds.startOf(bounds.day(1 - count))],
+});
+
 export const pastCondition = (db: ReadDatabase, condition: PastCondition, bounds: DayBounds): Condition => {
   if (condition.kind === 'completedLate') return completedLate(bounds);
-  if (condition.kind === 'untouched') {
-    const since = bounds.startOf(bounds.day(1 - condition.days));
-    return { where: 'COALESCE(t.modified_at, t.created_at) < ?', values: [since] };
-  }
+  if (condition.kind === 'untouched') return untouched(condition.days, bounds);
   const moments = momentsOf(condition.day, bounds);
   switch (condition.kind) {
     case 'completed': {

@@ -28,7 +28,7 @@ export interface Outcome {
   readonly turn?: number;
   /** The command whose key does the same as the pointer has done. */
   readonly hint?: string | undefined;
-  /** What the notice offers besides. */
+  /** Further buttons of the notice. */
   readonly offers?: readonly NoticeAction[];
 }
 
@@ -132,20 +132,22 @@ export const runActions = async (
   const { client, notifier, views } = services;
   const turn = notifier.takeTurn();
   const hint = hintOf(services, steps);
-  const arrival = arrivalOf(services, steps);
   const id = crypto.randomUUID();
+  // What is known of the rows is read before the run changes it.
+  const arrival = arrivalOf(services, steps);
   const work = client.call('actions.run', {
     steps: [...steps],
     id,
     ...(continues !== undefined && { continues }),
   });
+  const offers = offersOf(services, arrival);
   // Where other rows stand then, the keys that follow are about those.
   const answer = await (steps.some(({ action }) => factsOf(action).movesRows) ? views.until(work) : work);
   if (!answer.ok) return { ...NO_OUTCOME, error: answer.error, turn };
   const { undoToken, steps: done } = answer.value;
   const changed = [...new Set(done.flatMap(({ taskIds }) => taskIds))];
-  const offers = await offersOf(services, arrival);
-  return { changed, made: done.map(({ made }) => made), undoToken, error: null, turn, hint, offers };
+  const made = done.map((step) => step.made);
+  return { changed, made, undoToken, error: null, turn, hint, offers: await offers };
 };
 
 /** How far a long run is, and how to stop it: then nothing of it stays. */
